@@ -1,0 +1,50 @@
+#pragma once
+// What a seat can choose: one verb with small integer arguments.
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+
+namespace aspis {
+
+/// A verb of the ruleset (index into its list of verbs) and up to three arguments. Unused arguments are zero.
+struct Choice {
+  std::uint16_t verb = 0;
+  std::int16_t a = 0;
+  std::int16_t b = 0;
+  std::int16_t c = 0;
+
+  friend constexpr bool operator==(const Choice&, const Choice&) = default;
+};
+static_assert(sizeof(Choice) == 8);
+
+/// A legal choice, or a run of them: the verb's last argument may be open, from its value in `choice` up by `span`.
+/// Free-table rulesets offer distances and angles so; on boards `span` is zero.
+struct Option {
+  Choice choice;
+  std::int16_t span = 0;
+};
+
+/// The legal options of one decision, gathered on the stack: no allocation.
+class OptionList {
+ public:
+  static constexpr int kCapacity = 1024;
+
+  void clear() { size_ = 0; }
+  void add(Choice choice, std::int16_t span = 0) {
+    assert(size_ < kCapacity);
+    if (size_ < kCapacity) items_[static_cast<std::size_t>(size_++)] = Option{choice, span};
+  }
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  const Option& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+  const Option* begin() const { return items_.data(); }
+  const Option* end() const { return items_.data() + size_; }
+
+ private:
+  int size_ = 0;
+  std::array<Option, kCapacity> items_;  // left uninitialised: only the first size_ entries mean anything
+};
+
+}  // namespace aspis

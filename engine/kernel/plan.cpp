@@ -1,0 +1,110 @@
+#include "engine/kernel/plan.hpp"
+
+#include <cstring>
+#include <map>
+#include <queue>
+#include <tuple>
+
+namespace aspis {
+namespace {
+
+constexpr std::size_t kMaxNodes = 20'000;
+
+/// Notes that chance was asked: a route ends before the first die. What it answers does not matter.
+class NoDice final : public Dice {
+ public:
+  int die(int) override {
+    ++asked_;
+    return 1;
+  }
+  void pool(std::span<std::uint8_t> faces, int, Cuts) override {
+    if (faces.empty()) return;
+    ++asked_;
+    for (std::uint8_t& face : faces) face = 1;
+  }
+  int draw(Bits set) override {
+    ++asked_;
+    return first(set);
+  }
+};
+
+struct Node {
+  std::vector<std::byte> state;
+  int parent = -1;
+  Choice choice;
+  Standing standing;
+};
+
+/// A step concerns the piece if its verb is a route verb and any piece it names is this one.
+bool concerns(const VerbSpec& verb, const Choice& choice, int piece) {
+  if (!verb.route) return false;
+  const std::int16_t values[3] = {choice.a, choice.b, choice.c};
+  for (int i = 0; i < verb.arg_count(); ++i) {
+    if (verb.args[i].kind == ArgKind::kPiece && values[i] != piece) return false;
+  }
+  return true;
+}
+
+std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
+  std::vector<Choice> choices;
+  for (int i = index; nodes[static_cast<std::size_t>(i)].parent >= 0; i = nodes[static_cast<std::size_t>(i)].parent) {
+    choices.insert(choices.begin(), nodes[static_cast<std::size_t>(i)].choice);
+  }
+  return choices;
+}
+
+}  // namespace
+
+std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece) {
+  const std::size_t size = scenario.state_size();
+  const Seat seat = scenario.decision(state).seat;
+  const auto* bytes = static_cast<const std::byte*>(state);
+
+  std::vector<Node> nodes;
+  nodes.push_back({{bytes, bytes + size}, -1, {}, scenario.standing(state, piece)});
+  const Standing start = nodes[0].standing;
+  using Entry = std::tuple<int, int>;  // cost so far, node: cheapest first, then oldest
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  open.emplace(0, 0);
+  std::map<std::tuple<std::size_t, int, int, int>, int> best;  // question, place, facing, rest -> cost
+  std::map<std::pair<int, int>, std::size_t> found;            // place, facing -> index of its destination
+  std::vector<Destination> destinations;
+  OptionList options;
+  StateBuffer next;
+
+  while (!open.empty() && nodes.size() < kMaxNodes) {
+    const auto [cost, index] = open.top();
+    open.pop();
+    const std::vector<std::byte> here = nodes[static_cast<std::size_t>(index)].state;
+    scenario.options(here.data(), options);
+    for (const Option& option : options) {
+      if (!concerns(scenario.ruleset().verbs[option.choice.verb], option.choice, piece)) continue;
+      std::memcpy(next.bytes, here.data(), size);
+      NoDice dice;
+      scenario.choose(next.bytes, option.choice, dice, nullptr);
+      if (dice.asked() > 0) continue;
+      const Standing standing = scenario.standing(next.bytes, piece);
+      if (standing.place < 0) continue;
+      const Decision decision = scenario.decision(next.bytes);
+      const auto key = std::tuple(std::size_t{decision.question}, standing.place, standing.facing, standing.rest);
+      const auto known = best.find(key);
+      if (known != best.end() && known->second <= standing.spent) continue;
+      best[key] = standing.spent;
+      nodes.push_back({{next.bytes, next.bytes + size}, index, option.choice, standing});
+      const int made = static_cast<int>(nodes.size()) - 1;
+      const bool elsewhere = standing.place != start.place || standing.facing != start.facing;
+      if (elsewhere && standing.may_stay) {
+        const auto [it, fresh] = found.try_emplace({standing.place, standing.facing}, destinations.size());
+        if (fresh) {
+          destinations.push_back({standing.place, standing.facing, standing.spent, way_to(nodes, made)});
+        } else if (standing.spent < destinations[it->second].cost) {
+          destinations[it->second] = {standing.place, standing.facing, standing.spent, way_to(nodes, made)};
+        }
+      }
+      if (decision.seat == seat && !scenario.result(next.bytes).over) open.emplace(standing.spent, made);
+    }
+  }
+  return destinations;
+}
+
+}  // namespace aspis

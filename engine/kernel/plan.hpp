@@ -1,0 +1,21 @@
+#pragma once
+// Where a piece can get to from here, and by which choices. Works for any ruleset: it tries the choices that the ruleset
+// marks as steps of a route on copies of the state, cheapest first, and never rolls dice.
+
+#include <vector>
+
+#include "engine/kernel/ruleset.hpp"
+
+namespace aspis {
+
+struct Destination {
+  int place = -1;
+  int facing = 0;
+  int cost = 0;
+  std::vector<Choice> choices;
+};
+
+/// Cheapest route to every place and facing in reach, in order of cost. Empty when the piece cannot be moved now.
+std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece);
+
+}  // namespace aspis

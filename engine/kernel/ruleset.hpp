@@ -1,0 +1,172 @@
+#pragma once
+// The contract between the kernel and a rulebook. A ruleset is a record of facts and a loader; a loaded Scenario is the
+// rulebook bound to one battle's data and runs any state of it. Nothing above the engine knows more than this file.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/choice.hpp"
+#include "engine/kernel/dice.hpp"
+#include "engine/kernel/event.hpp"
+#include "engine/kernel/ids.hpp"
+#include "engine/kernel/scene.hpp"
+#include "engine/kernel/verdict.hpp"
+
+namespace aspis {
+
+class Reader;
+struct Ruleset;
+
+/// What an argument of a verb or event stands for, so that clients can name it without knowing the ruleset.
+enum class ArgKind : std::uint8_t {
+  kNone,
+  kNumber,
+  kPiece,   // a unit, leader or camp: Scenario::piece_name
+  kPlace,   // a place of the board: Scenario::place_name
+  kFacing,  // a direction: Ruleset::facings
+  kCard,    // Scenario::card_name
+  kSeat,
+  kWord,    // an index into the spec's own list of words
+  kDie,     // the place of one die in a throw
+};
+
+struct ArgSpec {
+  std::string_view name;
+  ArgKind kind = ArgKind::kNone;
+  std::span<const std::string_view> words{};
+};
+
+/// A verb of the ruleset. `route` marks verbs that take a piece one step further on its way (see plan.hpp).
+struct VerbSpec {
+  std::string_view name;
+  ArgSpec args[3];
+  bool route = false;
+
+  constexpr int arg_count() const {
+    int n = 0;
+    while (n < 3 && args[n].kind != ArgKind::kNone) ++n;
+    return n;
+  }
+};
+
+/// A kind of event. `dice` marks events whose further args (count of them) are faces of dice.
+struct EventSpec {
+  std::string_view name;
+  ArgSpec args[5];
+  bool dice = false;
+};
+
+/// The kind of question a seat can be asked; the sentence comes from the catalogue.
+struct QuestionSpec {
+  std::string_view name;
+};
+
+/// Who must decide what. `subject` is the piece the question is about, or -1.
+struct Decision {
+  Seat seat = kNobody;
+  std::uint16_t question = 0;
+  Rule rule;
+  std::int16_t subject = -1;
+  bool hidden = false;  // other seats are only told that the battle waits (silent card windows, secret choices)
+};
+
+/// How a battle ended. Scores add up to zero between two sides; `grade` and `reason` are keys of the catalogue.
+struct Result {
+  bool over = false;
+  Seat winner = kNobody;  // kNobody: a draw
+  std::string_view grade;
+  std::string_view reason;
+  Rule rule;
+};
+
+/// Where a piece stands on its way, for route planning. Two standings with equal place, facing and rest are the same but
+/// for what they cost.
+struct Standing {
+  int place = -1;
+  int facing = 0;
+  int rest = 0;
+  int spent = 0;
+  bool may_stay = true;  // false while it is only passing through
+};
+
+inline constexpr std::size_t kMaxStateBytes = 8192;
+
+/// Room for a state of any ruleset; a copy of its first `state_size` bytes is a copy of the state.
+struct alignas(16) StateBuffer {
+  std::byte bytes[kMaxStateBytes];
+};
+
+/// A rulebook bound to one battle's data. Immutable and shared by every copy of a state. States are passed as untyped
+/// memory of state_size() bytes; each ruleset casts them to its own trivially copyable State.
+class Scenario {
+ public:
+  virtual ~Scenario() = default;
+
+  virtual const Ruleset& ruleset() const = 0;
+  virtual std::string_view id() const = 0;
+  virtual std::string_view title() const = 0;
+
+  // Running a battle.
+  virtual std::size_t state_size() const = 0;
+  /// Lays out the battle and runs it up to its first decision.
+  virtual void begin(void* state, Dice& dice, EventSink* sink) const = 0;
+  virtual Decision decision(const void* state) const = 0;
+  virtual void options(const void* state, OptionList& list) const = 0;
+  /// The one legality predicate, for the seat that decides now. Any choice may be asked, whatever its arguments.
+  virtual Verdict why_not(const void* state, const Choice& choice) const = 0;
+  /// Applies a legal choice and runs on to the next decision. Returns whether a secret came to light (undo stops there).
+  virtual bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const = 0;
+  virtual Result result(const void* state) const = 0;
+
+  // Hidden information.
+  /// Masks what the seat may not know, in place.
+  virtual void redact(void* state, Seat seat) const = 0;
+  /// Fills the masked facts of a redacted state with possible ones, in place.
+  virtual void determinize(void* state, Seat seat, Dice& dice) const = 0;
+
+  // Showing.
+  virtual Scene scene(const void* state, Seat seat) const = 0;
+  // Keys are stable words for programs, names are for people; find_* takes keys.
+  virtual std::string piece_key(int piece) const = 0;
+  virtual std::string piece_name(int piece) const = 0;
+  virtual std::string place_name(int place) const = 0;
+  virtual std::string card_key(int card) const = 0;
+  virtual std::string card_name(int card) const = 0;
+  virtual std::string card_text(int card) const = 0;
+  virtual std::optional<int> find_piece(std::string_view key) const = 0;
+  virtual std::optional<int> find_place(std::string_view name) const = 0;
+  virtual std::optional<int> find_card(std::string_view key) const = 0;
+  virtual Standing standing(const void* state, int piece) const = 0;
+
+  // Checking.
+  /// Empty, or what is wrong with a state that random play must never reach.
+  virtual std::string broken_invariant(const void* state) const = 0;
+};
+
+/// Everything fixed about a rulebook.
+struct Ruleset {
+  std::string_view id;
+  std::string_view title;
+  std::span<const std::string_view> seats;    // keys: "greek", "persian"
+  std::span<const std::string_view> facings;  // keys, clockwise from north
+  std::span<const std::string_view> rules;    // ids as in content/rulebooks/<id>.json
+  std::span<const VerbSpec> verbs;
+  std::span<const EventSpec> events;
+  std::span<const QuestionSpec> questions;
+  std::span<const std::string_view> reasons;  // keys of the ruleset's own reasons, from kFirstOwnReason on
+  int max_decisions;                          // no battle is longer: a limit for players and loaders
+  /// Reads a scenario. Problems are noted in the reader; null when there are any.
+  std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);
+};
+
+/// All rulesets of this build (engine/rulesets/registry.cpp).
+std::span<const Ruleset* const> rulesets();
+const Ruleset* find_ruleset(std::string_view id);
+
+}  // namespace aspis

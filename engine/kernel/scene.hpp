@@ -1,0 +1,109 @@
+#pragma once
+// What one seat may see, ready to draw. Clients know scenes, not rulesets. Texts are message keys or names from the
+// scenario; sentences are made by the protocol's catalogue.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/ids.hpp"
+
+namespace aspis {
+
+enum class BoardKind : std::uint8_t { kSquares, kHexes, kTable };
+
+/// One place of the board. `terrain` is a key of the scenario's legend.
+struct SceneCell {
+  std::string name;
+  std::string terrain;
+  std::vector<std::string> marks{};  // keys: "goatPath", "camp.greek", ...
+};
+
+/// A side between two neighbouring places that matters: "wall", "slope".
+struct SceneEdge {
+  int from = 0;
+  int to = 0;
+  std::string kind;
+};
+
+struct SceneBoard {
+  BoardKind kind = BoardKind::kSquares;
+  int columns = 0;
+  int rows = 0;
+  std::vector<SceneCell> cells{};  // row by row
+  std::vector<SceneEdge> edges{};
+};
+
+/// A named number on a piece, track or card: key and value.
+struct SceneValue {
+  std::string key;
+  int value = 0;
+};
+
+/// A counter. `place` is a cell, or -1 when the piece lies in a box. `size` says how many cells it covers, `facing` counts
+/// clockwise from north in steps of the board kind, -1 when it has none.
+struct ScenePiece {
+  int id = 0;
+  std::string kind;  // "unit", "leader", "camp"
+  std::string type;  // key of the unit type, leader or camp
+  std::string name;
+  Seat side = kNobody;
+  int place = -1;
+  int facing = -1;
+  int size = 1;
+  std::vector<SceneValue> values{};   // what is printed on the counter's upper face, as this seat may know it
+  std::vector<std::string> states{};  // keys: "disrupted", "melee", "shieldWall", ...
+};
+
+/// Pieces off the board: "routed", "rallied", "reinforcements", "eliminated".
+struct SceneBox {
+  std::string key;
+  Seat side = kNobody;
+  std::vector<int> pieces{};
+};
+
+/// A marker on a numbered track.
+struct SceneTrack {
+  std::string key;
+  Seat side = kNobody;
+  int value = 0;
+  int limit = 0;  // 0: none
+};
+
+/// A card this seat may read.
+struct SceneCard {
+  int id = 0;
+  std::string key;
+  std::string name;
+  std::string zone;  // "hand", "discard", "drawn"
+  Seat side = kNobody;
+  std::vector<SceneValue> values{};
+};
+
+struct SceneHand {
+  Seat side = kNobody;
+  int cards = 0;
+  int size = 0;
+};
+
+/// Places under a side's influence, for overlays: "zoc.strong", "zoc.weak".
+struct SceneArea {
+  std::string key;
+  Seat side = kNobody;
+  std::vector<int> places{};
+};
+
+struct Scene {
+  Seat viewer = kNobody;
+  int turn = 0;
+  int last_turn = 0;
+  SceneBoard board;
+  std::vector<ScenePiece> pieces{};
+  std::vector<SceneBox> boxes{};
+  std::vector<SceneTrack> tracks{};
+  std::vector<SceneHand> hands{};
+  std::vector<SceneCard> cards{};
+  std::vector<SceneArea> areas{};
+};
+
+}  // namespace aspis

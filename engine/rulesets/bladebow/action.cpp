@@ -1,0 +1,248 @@
+// 5.4.4, 3.5: the seven kinds of action, ordered to a single unit or to a formation.
+
+#include "engine/rulesets/bladebow/board.hpp"
+#include "engine/rulesets/bladebow/cards.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+#include "engine/rulesets/bladebow/ranged.hpp"
+#include "engine/rulesets/bladebow/turn.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+constexpr std::array kOrderRules = {"5.4.4.1"_rule, "5.4.4.2"_rule, "5.4.4.3"_rule, "5.4.4.4"_rule};
+constexpr std::array kOrderPhases = {Phase::kMoveAction, Phase::kRangedAction, Phase::kMeleeAction, Phase::kRallyAction};
+
+/// 3.5, R-7: whether a unit's status lets it be part of such an order.
+bool capable(const Table& t, Order order, int unit) {
+  const Unit& u = t.state.unit(unit);
+  switch (order) {
+    case Order::kRanged: return u.good_order() && type_of(t, unit).good.strength > 0;
+    case Order::kMelee: return u.good_order();
+    case Order::kRally: return u.disrupted();
+    default: return true;
+  }
+}
+
+/// Whether the order would find something to do for this unit.
+bool has_work(const Table& t, Order order, int unit) {
+  switch (order) {
+    case Order::kRanged: return may_fire(t, unit) && has_fire_target(t, unit);
+    case Order::kMelee: return has_melee_target(t, unit);
+    default: return true;
+  }
+}
+
+int command_range(const Table& t, int leader) {
+  const int bonus = t.state.reach_leader == leader ? t.state.reach_bonus : 0;
+  return t.sheet.leaders[static_cast<std::size_t>(leader)].range + bonus;
+}
+
+Verdict may_order_single(const Table& t, int order_word, int unit) {
+  if (order_word < 0 || order_word >= static_cast<int>(Order::kCount)) return no("5.4"_rule, Why::kNoSuchThing);
+  if (!valid_unit(t, unit)) return no("5.4"_rule, Why::kNoSuchThing);
+  if (side_of(t, unit) != t.state.active) return no("5.4"_rule, Why::kNotYours);
+  if (!t.state.unit(unit).on_map()) return no("5.4"_rule, Why::kNotOnMap);
+  switch (static_cast<Order>(order_word)) {
+    case Order::kRanged:
+      if (const Verdict v = may_fire(t, unit); !v) return v;
+      return has_fire_target(t, unit) ? kYes : no("8.0"_rule, Why::kNoTarget);
+    case Order::kMelee:
+      if (t.state.unit(unit).disrupted()) return no("3.5"_rule, Why::kDisruptedUnit);
+      return has_melee_target(t, unit) ? kYes : no("9.0"_rule, Why::kNoTarget);
+    case Order::kRally:
+      return t.state.unit(unit).disrupted() ? kYes : no("11.0"_rule, Why::kGoodOrder);
+    default: return kYes;
+  }
+}
+
+Verdict leader_may_act(const Table& t, int leader) {
+  if (!valid_leader(t, leader)) return no("6.0"_rule, Why::kNoSuchThing);
+  if (t.sheet.leaders[static_cast<std::size_t>(leader)].side != t.state.active) return no("6.0"_rule, Why::kNotYours);
+  const Leader& l = t.state.leaders[static_cast<std::size_t>(leader)];
+  if (!l.on_map()) return no("6.0"_rule, Why::kLeaderNotOnMap);
+  if (senior_at(t, t.state.active, l.square) != leader) return no("6.1.1"_rule, Why::kJuniorLeader);
+  return kYes;
+}
+
+Verdict may_order_formation(const Table& t, int order_word, int leader, int seed) {
+  if (order_word < 0 || order_word >= static_cast<int>(Order::kCount)) return no("5.4"_rule, Why::kNoSuchThing);
+  if (const Verdict v = leader_may_act(t, leader); !v) return v;
+  if (t.state.banned_leader == leader) return no("4.2"_rule, Why::kLeaderBanned);
+  if (!valid_unit(t, seed)) return no("3.5"_rule, Why::kNoSuchThing);
+  if (side_of(t, seed) != t.state.active) return no("3.5"_rule, Why::kNotYours);
+  if (!t.state.unit(seed).on_map()) return no("3.5"_rule, Why::kNotOnMap);
+  const auto order = static_cast<Order>(order_word);
+  if (!capable(t, order, seed)) {
+    return no("3.5"_rule, t.state.unit(seed).disrupted() ? Why::kDisruptedUnit
+                          : order == Order::kRally       ? Why::kGoodOrder
+                                                         : Why::kNoMissiles);
+  }
+  const Square from = t.state.leaders[static_cast<std::size_t>(leader)].square;
+  if (distance(t, from, t.state.unit(seed).square) > command_range(t, leader)) return no("6.1.2"_rule, Why::kOutOfCommand);
+  const Bits members_of = formation(t, order, leader, seed);
+  if (count(members_of) < 2) return no("3.5"_rule, Why::kNotInFormation);
+  if (first(members_of) != seed) return no("3.5"_rule, Why::kNotFirstOfFormation);
+  for (const int unit : members(members_of)) {
+    if (has_work(t, order, unit)) return kYes;
+  }
+  return no(order == Order::kRanged ? "8.0"_rule : "9.0"_rule, Why::kNoTarget);
+}
+
+}  // namespace
+
+Bits formation(const Table& t, Order order, int leader, int seed) {
+  const int side = t.sheet.leaders[static_cast<std::size_t>(leader)].side;
+  const int reach = command_range(t, leader);
+  const square::Point from = t.sheet.point(t.state.leaders[static_cast<std::size_t>(leader)].square);
+  Bits able = 0;
+  std::array<square::Point, kMaxUnits> at;
+  for (const int unit : members(units_on_map(t, side))) {
+    at[static_cast<std::size_t>(unit)] = t.sheet.point(t.state.unit(unit).square);
+    if (square::points(from, at[static_cast<std::size_t>(unit)]) > reach || !capable(t, order, unit)) continue;
+    able |= bit(unit);
+  }
+  if (!has(able, seed)) return 0;
+  Bits found = bit(seed);
+  able &= ~found;
+  for (Bits frontier = found; frontier != 0;) {
+    const int unit = first(frontier);
+    frontier &= frontier - 1;
+    for (const int near : members(able)) {
+      if (square::chebyshev(at[static_cast<std::size_t>(unit)], at[static_cast<std::size_t>(near)]) > 2) continue;
+      found |= bit(near);
+      frontier |= bit(near);
+      able &= ~bit(near);
+    }
+  }
+  return found;
+}
+
+// ---- The decision
+
+namespace {
+
+enum ActionStep : std::uint8_t { kChoose, kTaken };
+
+/// C.3: what ends with every own action.
+void end_action(Play& p) {
+  State& s = p.state;
+  for (const int unit : members(p.sheet.side_units[kGreek] | p.sheet.side_units[kPersian])) {
+    Unit& u = s.unit(unit);
+    const bool idle = side_of(p, unit) == s.active && !has(s.action.fought, unit);
+    if (idle) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);                    // 9.4.3.6, R-15
+    if (u.disrupted()) u.flags &= static_cast<std::uint8_t>(~kShieldWall);            // 13.3, R-45
+  }
+  s.action = {};
+  s.volley = {};
+  s.melee = {};
+  s.recoil = {};
+  s.reach_leader = kNoLeader;
+  s.reach_bonus = 0;
+  s.banned_leader = kNoLeader;
+  --s.actions;
+  look_around(p);
+}
+
+void give_order(Play& p, Order order, Bits units, int leader) {
+  State& s = p.state;
+  s.action.members = units;
+  s.action.order = static_cast<std::uint8_t>(order);
+  s.action.single = leader == kNoLeader ? 1 : 0;
+  s.action.leader = static_cast<std::uint8_t>(leader);
+  p.tell(Happening::kActionTaken, kOrderRules[static_cast<std::size_t>(order)],
+         {s.active, static_cast<int>(order), leader == kNoLeader ? first(units) : leader_piece(leader)});
+  p.push(kOrderPhases[static_cast<std::size_t>(order)]);
+}
+
+}  // namespace
+
+Flow enter_action(Play& p, Frame& f) {
+  if (f.step == kChoose) return Flow::kDecide;
+  end_action(p);
+  return p.pop();
+}
+
+Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
+  const State& s = t.state;
+  const int side = s.active;
+  const Bits hand = s.hand[static_cast<std::size_t>(side)];
+  switch (verb_of(c)) {
+    case Verb::kMoveLeader: {
+      const int leader = piece_leader(c.a);
+      if (const Verdict v = leader_may_act(t, leader); !v) return v;
+      // Some square must be open to him, other than his own.
+      for (const int unit : members(units_on_map(t, side))) {
+        for (int d = -1; d < 8; ++d) {
+          const int to = d < 0 ? s.unit(unit).square : neighbour(t, s.unit(unit).square, d);
+          if (to == kNowhere || to == s.leaders[static_cast<std::size_t>(leader)].square) continue;
+          if (leader_may_go(t, leader, to)) return kYes;
+        }
+      }
+      return no("6.2.1"_rule, Why::kNoFriendNear);
+    }
+    case Verb::kSingle: return may_order_single(t, c.a, c.b);
+    case Verb::kFormation: return may_order_formation(t, c.a, piece_leader(c.b), c.c);
+    case Verb::kDiscard:
+      if (c.a < 0 || c.a >= kCards) return no("5.4.4.5"_rule, Why::kNoSuchThing);
+      return has(hand, c.a) ? kYes : no("5.4.4.5"_rule, Why::kCardNotHeld);
+    case Verb::kBuy:
+      return count(hand) < s.hand_size[static_cast<std::size_t>(side)] ? kYes : no("5.4.4.6"_rule, Why::kHandFull);
+    case Verb::kPass: return kYes;
+    default:
+      if (is_card_verb(verb_of(c))) return may_play(t, side, Window::kAction, -1, c);
+      return no("5.4.4"_rule, Why::kNotNow);
+  }
+}
+
+void offer_action(const Table& t, const Frame&, Offer& offer) {
+  const int side = t.state.active;
+  const Bits units = units_on_map(t, side);
+  for (int leader = 0; leader < static_cast<int>(t.sheet.leaders.size()); ++leader) {
+    if (!leader_may_act(t, leader)) continue;
+    offer(say(Verb::kMoveLeader, leader_piece(leader)));
+    for (int order = 0; order < static_cast<int>(Order::kCount); ++order) {
+      Bits left = 0;
+      for (const int unit : members(units)) {
+        if (capable(t, static_cast<Order>(order), unit)) left |= bit(unit);
+      }
+      while (left != 0) {  // one formation per cluster, named by its first unit
+        const int seed = first(left);
+        left &= ~(bit(seed) | formation(t, static_cast<Order>(order), leader, seed));
+        offer(say(Verb::kFormation, order, leader_piece(leader), seed));
+      }
+    }
+  }
+  for (const int unit : members(units)) {
+    for (int order = 0; order < static_cast<int>(Order::kCount); ++order) offer(say(Verb::kSingle, order, unit));
+  }
+  for (const int card : members(t.state.hand[static_cast<std::size_t>(side)])) offer(say(Verb::kDiscard, card));
+  offer(say(Verb::kBuy));
+  offer_cards(t, side, Window::kAction, -1, offer);
+  offer(say(Verb::kPass));
+}
+
+void choose_action(Play& p, Frame& f, const Choice& c) {
+  State& s = p.state;
+  const int side = s.active;
+  if (is_card_verb(verb_of(c))) return play_card(p, side, -1, c);  // costs no action
+  f.step = kTaken;
+  switch (verb_of(c)) {
+    case Verb::kMoveLeader: p.push(Phase::kLeaderMove, piece_leader(c.a)); break;
+    case Verb::kSingle: give_order(p, static_cast<Order>(c.a), bit(c.b), kNoLeader); break;
+    case Verb::kFormation: {
+      const int leader = piece_leader(c.b);
+      give_order(p, static_cast<Order>(c.a), formation(p, static_cast<Order>(c.a), leader, c.c), leader);
+      break;
+    }
+    case Verb::kDiscard:
+      discard_card(p, side, c.a);
+      p.revealed = true;
+      p.tell(Happening::kCardDiscarded, "5.4.4.5"_rule, {side, c.a});
+      break;
+    case Verb::kBuy: draw_to_hand(p, side); break;
+    default: p.tell(Happening::kActionTaken, "5.4.4.7"_rule, {side, static_cast<int>(Order::kCount), -1}); break;
+  }
+}
+
+}  // namespace aspis::bladebow

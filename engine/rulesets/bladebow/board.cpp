@@ -1,0 +1,205 @@
+#include "engine/rulesets/bladebow/board.hpp"
+
+#include "engine/rulesets/bladebow/leaders.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+// 3.1.2: what a good-order unit controls, by bearing.
+constexpr std::array<Zoc, 8> kZocByBearing{Zoc::kStrong, Zoc::kWeak, Zoc::kWeak, Zoc::kNone,
+                                           Zoc::kNone,   Zoc::kNone, Zoc::kWeak, Zoc::kWeak};
+
+// For each set of directions around a square: whether two of the squares in those directions touch each other.
+constexpr std::array<bool, 256> make_touching() {
+  std::array<bool, 256> touching{};
+  for (std::size_t set = 0; set < 256; ++set) {
+    for (std::size_t a = 0; a < 8; ++a) {
+      for (std::size_t b = a + 1; b < 8; ++b) {
+        const square::Point pa{square::kDx[a], square::kDy[a]};
+        const square::Point pb{square::kDx[b], square::kDy[b]};
+        if ((set >> a & 1u) != 0 && (set >> b & 1u) != 0 && square::chebyshev(pa, pb) == 1) touching[set] = true;
+      }
+    }
+  }
+  return touching;
+}
+constexpr std::array<bool, 256> kTouching = make_touching();
+
+bool gap_held(const Table& t) {
+  for (const Square guard : t.sheet.wall_guards) {
+    if (t.state.at(guard) != kNoUnit) return true;
+  }
+  return false;
+}
+
+bool step_ever_open(const Table& t, int side, std::uint8_t troops, int from, int direction) {
+  const auto origin = static_cast<std::size_t>(from);
+  if ((t.sheet.steps[static_cast<std::size_t>(side)][origin] >> direction & 1) == 0) return false;
+  const int to = neighbour(t, from, direction);
+  if ((t.sheet.ground(to).forbids & troops) != 0) return false;
+  if (t.sheet.path.any) {
+    if (t.sheet.on_path[static_cast<std::size_t>(to)] && t.state.path_found == 0) return false;
+    if ((t.sheet.guarded_steps[origin] >> direction & 1) != 0 && gap_held(t)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Bits units_on_map(const Table& t, int side) {
+  Bits set = 0;
+  for (const int unit : members(t.sheet.side_units[static_cast<std::size_t>(side)])) {
+    if (t.state.unit(unit).on_map()) set |= bit(unit);
+  }
+  return set;
+}
+
+int bearing(const Table& t, int unit, int square) {
+  const Unit& u = t.state.unit(unit);
+  return (direction_to(t, u.square, square) - u.facing) & 7;
+}
+
+Zoc ezoc(const Table& t, int side, int square, int without) {
+  unsigned weak = 0;
+  const auto& around = t.sheet.next[static_cast<std::size_t>(square)];
+  for (unsigned d = 0; d < 8; ++d) {
+    const Square from = around[d];
+    if (from == kNowhere) continue;
+    const int unit = t.state.at(from);
+    if (unit == kNoUnit || unit == without || t.sheet.side(unit) == side) continue;
+    const Unit& enemy = t.state.unit(unit);
+    if (enemy.disrupted()) continue;  // 3.1.2/b, 10.1
+    const int towards = square::opposite(static_cast<int>(d));
+    const Zoc zoc = kZocByBearing[static_cast<std::size_t>((towards - enemy.facing) & 7)];
+    if (zoc == Zoc::kNone) continue;
+    // no ZOC where the unit could never step.
+    if (!step_ever_open(t, other(side), t.sheet.troops[static_cast<std::size_t>(unit)], from, towards)) continue;
+    if (zoc == Zoc::kStrong) return Zoc::kStrong;
+    weak |= 1u << d;
+  }
+  if (weak == 0) return Zoc::kNone;
+  return kTouching[weak] ? Zoc::kStrong : Zoc::kWeak;  // 3.1.2/a
+}
+
+bool sight(const Table& t, int from, int to) {
+  if (steps_apart(t, from, to) <= 1) return true;  // 3.3/a
+  const bool both_high = t.sheet.high(from) && t.sheet.high(to);
+  const bool same_level = t.sheet.high(from) == t.sheet.high(to);
+  return square::every_cheapest_route(t.sheet.point(from), t.sheet.point(to), [&](square::Point p, bool) {
+    const int between = p.y * t.sheet.columns + p.x;
+    const Terrain& ground = t.sheet.ground(between);
+    if (ground.blocks_sight && !(ground.high && both_high)) return false;
+    return !(same_level && t.state.at(between) != kNoUnit);                // 3.3/b, R-6
+  });
+}
+
+namespace {
+
+// 2.3.2.8, R-48: the spotter sees the ranks if every cheapest route is clear and enters through a flank or rear square.
+bool sees_ranks(const Table& t, int spotter, int unit) {
+  const square::Point at = t.sheet.point(t.state.unit(unit).square);
+  const square::Point eye = t.sheet.point(t.state.unit(spotter).square);
+  const int dx = eye.x - at.x;
+  const int dy = eye.y - at.y;
+  const auto hidden_from = [&](int direction) {
+    const int k = (direction - t.state.unit(unit).facing) & 7;
+    return in_front(k);
+  };
+  const auto sign = [](int v) { return (v > 0) - (v < 0); };
+  const auto towards = [](int x, int y) { return square::direction({0, 0}, {x, y}); };
+  if (dx != 0 && dy != 0 && hidden_from(towards(sign(dx), sign(dy)))) return false;
+  if (std::abs(dx) > std::abs(dy) && hidden_from(towards(sign(dx), 0))) return false;
+  if (std::abs(dy) > std::abs(dx) && hidden_from(towards(0, sign(dy)))) return false;
+  return sight(t, t.state.unit(spotter).square, t.state.unit(unit).square);
+}
+
+}  // namespace
+
+void look_around(Play& p) {
+  for (const Side side : {kGreek, kPersian}) {
+    Bits unseen = 0;
+    for (const int unit : members(units_on_map(p, side))) {
+      if ((p.state.unit(unit).flags & kRanksSeen) == 0 && ranked(p.sheet.type(unit))) unseen |= bit(unit);
+    }
+    if (unseen == 0) continue;
+    const Bits spotters = units_on_map(p, other(side));
+    for (const int unit : members(unseen)) {
+      bool seen = ezoc(p, side, p.state.unit(unit).square) != Zoc::kNone;
+      for (const int spotter : members(spotters)) {
+        if (seen) break;
+        seen = sees_ranks(p, spotter, unit);
+      }
+      if (!seen) continue;
+      p.state.unit(unit).flags |= kRanksSeen;
+      p.revealed = true;
+      p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, p.state.unit(unit).ranks});
+    }
+  }
+}
+
+Verdict edge_open(const Table& t, int from, int direction) {
+  const int to = neighbour(t, from, direction);
+  if (to == kNowhere) return no("2.1"_rule, Why::kOffMap);
+  const auto origin = static_cast<std::size_t>(from);
+  const std::uint8_t edges = t.sheet.steps[kGreek][origin] | t.sheet.steps[kPersian][origin];
+  if ((edges >> direction & 1) == 0) {
+    const bool path = t.sheet.on_path[origin] || t.sheet.on_path[static_cast<std::size_t>(to)];
+    if (path && square::diagonal(direction)) return no("14.2.thermopylae.sr4"_rule, Why::kPathOrthogonal);
+    for (const auto& wall : t.sheet.walls) {
+      if ((wall[0] == from && wall[1] == to) || (wall[0] == to && wall[1] == from)) {
+        return no("14.2.thermopylae.sr2"_rule, Why::kWallSide);
+      }
+    }
+    return no("7.5"_rule, Why::kImpassable);
+  }
+  if ((t.sheet.guarded_steps[origin] >> direction & 1) != 0 && gap_held(t)) {
+    return no("14.2.thermopylae.sr2"_rule, Why::kGapHeld);
+  }
+  return kYes;
+}
+
+Verdict can_step(const Table& t, int side, std::uint8_t troops, int from, int direction) {
+  if (step_ever_open(t, side, troops, from, direction)) return kYes;
+  const int to = neighbour(t, from, direction);
+  if (to != kNowhere && t.sheet.on_path[static_cast<std::size_t>(to)]) {
+    if (side != t.sheet.path.side) return no("14.2.thermopylae.sr4"_rule, Why::kPathForbidden);
+    if (t.state.path_found == 0) return no("14.2.thermopylae.sr3"_rule, Why::kPathClosed);
+  }
+  if (const Verdict edge = edge_open(t, from, direction); !edge) return edge;
+  if (t.sheet.hills_closed && t.sheet.high(to)) return no("14.2.thermopylae.sr2"_rule, Why::kImpassable);
+  return no("7.5"_rule, Why::kImpassable);
+}
+
+Verdict column_open(const Table& t, int side, int square) {
+  const GoatPath& path = t.sheet.path;
+  if (!path.any || side != path.side || path.scope != ColumnScope::kAll || t.state.path_found != 0) return kYes;
+  if (square % t.sheet.columns <= path.last_column) return kYes;
+  return no("14.2.thermopylae.sr3"_rule, Why::kPastColumn);
+}
+
+void relocate(Play& p, int unit, int square, std::uint8_t riders) {
+  Unit& u = p.state.unit(unit);
+  if (u.square != kNowhere && p.state.at(u.square) == unit) p.state.unit_at[u.square] = kNoUnit;
+  u.square = static_cast<Square>(square);
+  std::uint8_t& here = p.state.unit_at[static_cast<std::size_t>(square)];
+  if (here == kNoUnit) here = static_cast<std::uint8_t>(unit);
+  for (const int leader : members(riders)) p.state.leaders[static_cast<std::size_t>(leader)].square = u.square;
+  capture_leaders(p, side_of(p, unit), square);
+}
+
+void take_off(Play& p, int unit, Where where) {
+  Unit& u = p.state.unit(unit);
+  if (u.square != kNowhere && p.state.at(u.square) == unit) p.state.unit_at[u.square] = kNoUnit;
+  u.square = kNowhere;
+  u.where = where;
+  u.flags &= kRanksSeen;
+}
+
+void disrupt(Play& p, int unit, Rule rule) {
+  Unit& u = p.state.unit(unit);
+  if (u.disrupted()) return;
+  u.flags = static_cast<std::uint8_t>((u.flags | kDisrupted) & ~kMeleeMarker);
+  p.tell(Happening::kDisrupted, rule, {unit});
+}
+
+}  // namespace aspis::bladebow

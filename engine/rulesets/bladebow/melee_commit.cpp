@@ -1,0 +1,242 @@
+// 9.4.3: the attackers' commitment, and the points that cards add to it (4.1).
+
+#include "engine/rulesets/bladebow/board.hpp"
+#include "engine/rulesets/bladebow/cards.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+
+namespace aspis::bladebow {
+
+bool someone_must_commit(const Melee& m) {
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    if ((m.attackers[i].flags & kMustCommit) != 0) return true;
+  }
+  return false;
+}
+
+int die_deficit(const Table& t, const Attacker& a, int die) {
+  const int value = a.faces[static_cast<std::size_t>(die)] + a.modifier;
+  return std::max(0, value - morale_of(t, a.unit));
+}
+
+int commit_deficit(const Table& t, const Attacker& a) {
+  if ((a.flags & kMustCommit) == 0 || (a.flags & kAutoPass) != 0) return 0;
+  int points = 0;
+  for (int die = 0; die < a.dice; ++die) points += die_deficit(t, a, die);
+  return points;
+}
+
+void add_commit_dice(Melee& m, int dice) {
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    Attacker& a = m.attackers[i];
+    if ((a.flags & kMustCommit) != 0) a.dice = static_cast<std::uint8_t>(std::min(a.dice + dice, kMaxCommitDice));
+  }
+}
+
+void reroll_commitment_die(Play& p, Attacker& a, int die) {
+  std::uint8_t& face = a.faces[static_cast<std::size_t>(die)];
+  const int before = face;
+  face = static_cast<std::uint8_t>(p.dice.die(6));
+  p.tell(Happening::kRerolled, "4.2"_rule, {before, face});
+}
+
+void reroll_failed_commitment(Play& p, Attacker& a) {
+  for (int die = 0; die < a.dice; ++die) {
+    if (die_deficit(p, a, die) > 0) reroll_commitment_die(p, a, die);
+  }
+}
+
+namespace {
+
+enum CommitStep : std::uint8_t { kPrepare, kRoll, kSpend, kAllot, kFinish };
+
+/// 9.2: dice for the attacker's place around the target, 1 when the target is a camp.
+int commitment_dice(const Table& t, int unit) {
+  const Melee& m = t.state.melee;
+  if (m.target == kNoUnit) return 1;
+  const auto& morale = type_of(t, m.target).good.morale;
+  switch (area_of(bearing(t, m.target, t.state.unit(unit).square))) {
+    case Area::kLeftFlank: return 1 + morale[0];
+    case Area::kRightFlank: return 1 + morale[2];
+    case Area::kRear: return 0;  // 9.4.3/b
+    default: return 1 + morale[1];
+  }
+}
+
+/// 9.4.3.1 to 9.4.3.4, R-29: cumulative; one leader next to the unit and one two squares away at most.
+int commitment_modifier(const Table& t, int unit) {
+  const int side = side_of(t, unit);
+  const Melee& m = t.state.melee;
+  int modifier = camp_modifier(t, side);
+  if (leader_at_range(t, side, t.state.unit(unit).square, 1)) modifier -= 2;
+  if (leader_at_range(t, side, t.state.unit(unit).square, 2)) modifier -= 1;
+  const bool light_target = m.target != kNoUnit && type_of(t, m.target).size == Size::kLight;
+  if (light_target && type_of(t, unit).size != Size::kLight) modifier -= 1;
+  if (type_of(t, unit).immortal) modifier -= 1;
+  return modifier;
+}
+
+void commit(Play& p, Attacker& a, bool marker) {
+  a.flags = static_cast<std::uint8_t>((a.flags & ~kMustCommit) | kCommitted);
+  if (marker) p.state.unit(a.unit).flags |= kMeleeMarker;
+  p.tell(Happening::kCommitted, "9.4.3"_rule, {a.unit});
+}
+
+/// Who has to roll, with how many dice.
+void prepare(Play& p, Attacker& a) {
+  const Melee& m = p.state.melee;
+  if ((m.flags & kContinuation) != 0) {  // 9.4.11: one die, no leader counts
+    a.flags |= kMustCommit;
+    a.dice = 1;
+    a.modifier = static_cast<std::int8_t>(camp_modifier(p, side_of(p, a.unit)));
+    return;
+  }
+  const bool marked = (p.state.unit(a.unit).flags & kMeleeMarker) != 0;
+  const bool easy = m.target != kNoUnit && p.state.unit(m.target).disrupted();  // 9.4.3.7, 10.2
+  const int dice = commitment_dice(p, a.unit);
+  if (marked || easy || dice == 0) return commit(p, a, false);
+  if (led(p, a.unit)) return commit(p, a, true);  // 9.4.3/a
+  a.flags |= kMustCommit;
+  a.dice = static_cast<std::uint8_t>(std::min(dice, kMaxCommitDice));
+  a.modifier = static_cast<std::int8_t>(commitment_modifier(p, a.unit));
+}
+
+void roll(Play& p, Attacker& a) {
+  if ((a.flags & kMustCommit) == 0 || (a.flags & kAutoPass) != 0) return;
+  const std::span<std::uint8_t> pool = std::span(a.faces).first(a.dice);
+  p.dice.pool(pool, 6, Cuts::each_face());
+  p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, morale_of(p, a.unit) - a.modifier}, pool);
+}
+
+int total_deficit(const Table& t) {
+  int points = 0;
+  for (std::size_t i = 0; i < t.state.melee.attacker_count; ++i) points += commit_deficit(t, t.state.melee.attackers[i]);
+  return points;
+}
+
+void conclude(Play& p, Attacker& a) {
+  if ((a.flags & kMustCommit) == 0) return;
+  if (commit_deficit(p, a) == 0) return commit(p, a, true);
+  if ((p.state.melee.flags & kContinuation) != 0) {  // 9.4.11: it fights all the same
+    p.state.melee.flags |= kDisruptAfter;
+    a.flags = static_cast<std::uint8_t>(a.flags & ~kMustCommit);
+    return;
+  }
+  a.flags = static_cast<std::uint8_t>((a.flags & ~kMustCommit) | kDropped);
+  p.tell(Happening::kNotCommitted, "9.4.3"_rule, {a.unit});
+}
+
+}  // namespace
+
+Flow enter_commit(Play& p, Frame& f) {
+  Melee& m = p.state.melee;
+  const std::span<Attacker> attackers = std::span(m.attackers).first(m.attacker_count);
+  switch (f.step++) {
+    case kPrepare:
+      for (Attacker& a : attackers) prepare(p, a);
+      if (!someone_must_commit(m)) return p.pop();
+      return (m.flags & kContinuation) != 0 ? Flow::kGoOn : open_window(p, Window::kCommit, lead_unit(m));
+    case kRoll:
+      for (Attacker& a : attackers) roll(p, a);
+      return (m.flags & kContinuation) != 0 ? Flow::kGoOn : open_window(p, Window::kCommitPost, lead_unit(m));
+    case kSpend:
+      m.points = 0;
+      p.push(Phase::kCommitSpend);
+      return Flow::kGoOn;
+    case kAllot:
+      if (m.points > 0 && total_deficit(p) > 0) p.push(Phase::kCommitAllot);
+      return Flow::kGoOn;
+    default:
+      for (Attacker& a : attackers) conclude(p, a);
+      return p.pop();
+  }
+}
+
+// ---- 4.1: points
+
+Flow enter_commit_spend(Play& p, Frame& f) {
+  if (f.step != 0 || total_deficit(p) <= p.state.melee.points) return p.pop();
+  for (const int card : members(p.state.hand[p.state.active])) {
+    if (p.sheet.cards[static_cast<std::size_t>(card)].commitment > 0) return Flow::kDecide;
+  }
+  return p.pop();
+}
+
+Verdict judge_commit_spend(const Table& t, const Frame&, const Choice& c) {
+  if (verb_of(c) == Verb::kDone) return kYes;
+  if (verb_of(c) != Verb::kCommitCard) return no("4.1"_rule, Why::kNotNow);
+  if (c.a < 0 || c.a >= kCards) return no("4.1"_rule, Why::kNoSuchThing);
+  if (!has(t.state.hand[t.state.active], c.a)) return no("4.0"_rule, Why::kCardNotHeld);
+  if (t.sheet.cards[static_cast<std::size_t>(c.a)].commitment == 0) return no("2.2.1"_rule, Why::kCardNoPoints);
+  return kYes;
+}
+
+void offer_commit_spend(const Table& t, const Frame&, Offer& offer) {
+  for (const int card : members(t.state.hand[t.state.active])) offer(say(Verb::kCommitCard, card));
+  offer(say(Verb::kDone));
+}
+
+void choose_commit_spend(Play& p, Frame& f, const Choice& c) {
+  if (verb_of(c) == Verb::kDone) {
+    f.step = 1;
+    return;
+  }
+  const int points = p.sheet.cards[static_cast<std::size_t>(c.a)].commitment;
+  p.state.melee.points = static_cast<std::uint8_t>(p.state.melee.points + points);
+  discard_card(p, p.state.active, c.a);
+  p.revealed = true;
+  p.tell(Happening::kPointsSpent, "4.1"_rule, {p.state.active, c.a, points});
+}
+
+// ---- points that do not cover everyone
+
+namespace {
+
+/// Lowers the unit's dice to passing with the points at hand.
+void cover(Play& p, Attacker& a) {
+  p.state.melee.points = static_cast<std::uint8_t>(p.state.melee.points - commit_deficit(p, a));
+  a.flags |= kAutoPass;
+}
+
+}  // namespace
+
+Flow enter_commit_allot(Play& p, Frame& f) {
+  Melee& m = p.state.melee;
+  if (f.step != 0) return p.pop();
+  const bool all = total_deficit(p) <= m.points;
+  int able = 0;
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    const int deficit = commit_deficit(p, m.attackers[i]);
+    if (deficit == 0 || deficit > m.points) continue;
+    if (all) cover(p, m.attackers[i]);
+    ++able;
+  }
+  return all || able == 0 ? p.pop() : Flow::kDecide;
+}
+
+Verdict judge_commit_allot(const Table& t, const Frame&, const Choice& c) {
+  if (verb_of(c) == Verb::kDone) return kYes;
+  if (verb_of(c) != Verb::kAllot) return no("4.1"_rule, Why::kNotNow);
+  const int i = attacker_index(t.state.melee, c.a);
+  if (i < 0) return no("4.1"_rule, Why::kNoSuchThing);
+  const int deficit = commit_deficit(t, t.state.melee.attackers[static_cast<std::size_t>(i)]);
+  if (deficit == 0) return no("4.1"_rule, Why::kNothingToLower);
+  return deficit > t.state.melee.points ? no("4.1"_rule, Why::kPointsTooFew) : kYes;
+}
+
+void offer_commit_allot(const Table& t, const Frame&, Offer& offer) {
+  const Melee& m = t.state.melee;
+  for (std::size_t i = 0; i < m.attacker_count; ++i) offer(say(Verb::kAllot, m.attackers[i].unit));
+  offer(say(Verb::kDone));
+}
+
+void choose_commit_allot(Play& p, Frame& f, const Choice& c) {
+  if (verb_of(c) == Verb::kDone) {
+    f.step = 1;
+    return;
+  }
+  Melee& m = p.state.melee;
+  cover(p, m.attackers[static_cast<std::size_t>(attacker_index(m, c.a))]);
+}
+
+}  // namespace aspis::bladebow

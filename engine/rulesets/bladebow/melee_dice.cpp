@@ -1,0 +1,168 @@
+// 9.3, 9.4.4 to 9.4.7: how many dice, what they score, re-rolls, and how hits are used up.
+
+#include "engine/rulesets/bladebow/board.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+int size_dice(const UnitType& type) { return static_cast<int>(type.size) + 1; }  // 9.3: L 1, M 2, H 3
+
+int rank_dice(const Table& t, int unit) { return ranked(type_of(t, unit)) ? t.state.unit(unit).ranks : 0; }
+
+bool burdened(const Table& t, int unit) {
+  return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops[static_cast<std::size_t>(unit)]) != 0;
+}
+
+/// 9.4.4.2: at most one die per side; the lead's square decides for the attackers.
+bool ground_helps(const Table& t, int role) {
+  const Melee& m = t.state.melee;
+  if (m.target == kNoUnit) return false;
+  const int lead = lead_unit(m);
+  const int lead_square = t.state.unit(lead).square;
+  const int square = t.state.unit(m.target).square;
+  const bool lead_higher = t.sheet.high(lead_square) && !t.sheet.high(square);
+  const bool target_higher = t.sheet.high(square) && !t.sheet.high(lead_square);
+  if (role == 0) return burdened(t, m.target) || lead_higher;
+  return burdened(t, lead) || target_higher || t.sheet.ground(square).shelters;
+}
+
+Area place_of(const Table& t, const Attacker& a) {
+  return area_of(bearing(t, t.state.melee.target, t.state.unit(a.unit).square));
+}
+
+bool any_attacker(const Table& t, bool (*fits)(const Table&, const Attacker&)) {
+  const Melee& m = t.state.melee;
+  if (m.target == kNoUnit) return false;  // a camp has neither flank nor rear
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    if (in_attack(m.attackers[i]) && fits(t, m.attackers[i])) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool flanked(const Table& t) {
+  const bool lapped = any_attacker(t, [](const Table&, const Attacker& a) { return (a.flags & kCountsFlank) != 0; });
+  if ((t.state.melee.flags & kNoFlankEffect) != 0) {
+    return lapped && t.state.initiative == t.state.active;  // the initiative holder's card prevails
+  }
+  return lapped || any_attacker(t, [](const Table& table, const Attacker& a) {
+    const Area area = place_of(table, a);
+    return area == Area::kLeftFlank || area == Area::kRightFlank;
+  });
+}
+
+bool rear_attacked(const Table& t) {
+  return any_attacker(t, [](const Table& table, const Attacker& a) { return place_of(table, a) == Area::kRear; });
+}
+
+int attack_dice(const Table& t) {
+  const Melee& m = t.state.melee;
+  const int lead = lead_unit(m);
+  int dice = size_dice(type_of(t, lead)) + rank_dice(t, lead);
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {  // 9.4.4.4/a
+    if (in_attack(m.attackers[i]) && m.attackers[i].unit != lead) dice += size_dice(type_of(t, m.attackers[i].unit));
+  }
+  if (rear_attacked(t) || flanked(t)) ++dice;   // 9.4.4.1
+  if (type_of(t, lead).immortal) ++dice;        // 9.4.4.3, R-34
+  if (ground_helps(t, 0)) ++dice;               // 9.4.4.2
+  return std::clamp(dice + m.bonus[0], 0, kMaxMeleeDice);
+}
+
+int defence_dice(const Table& t) {
+  const Melee& m = t.state.melee;
+  if (m.target == kNoUnit) return std::clamp(3 + m.bonus[1], 0, kMaxMeleeDice);  // 12.4/a
+  int dice = size_dice(type_of(t, m.target)) + rank_dice(t, m.target);
+  if (t.state.unit(m.target).walled()) ++dice;  // 13.2.4
+  if (ground_helps(t, 1)) ++dice;
+  return std::clamp(dice + m.bonus[1], 0, kMaxMeleeDice);
+}
+
+Tally tally(const Table& t, int role) {
+  const Melee& m = t.state.melee;
+  const int unit = role == 0 ? lead_unit(m) : m.target;
+  const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
+  const int modifier = m.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5
+  int hit_on = 2;
+  if (role == 1 && flanked(t)) hit_on = 1;  // 9.4.4.1.A
+  const bool harmless = role == 1 && (rear_attacked(t) || (unit != kNoUnit && t.state.unit(unit).disrupted()));
+  const auto& faces = role == 0 ? m.attack : m.defence;
+  const int dice = role == 0 ? m.attack_dice : m.defence_dice;
+  Tally tally;
+  for (int i = 0; i < dice; ++i) {
+    const int value = faces[static_cast<std::size_t>(i)] + modifier;
+    if (value <= hit_on) ++tally.hits;
+    if (value >= 5) ++tally.cancels;
+  }
+  tally.hits += m.duel_hits[static_cast<std::size_t>(role)];
+  if (harmless) tally.hits = 0;  // 9.4.4.1.B, 9.4.4.5
+  return tally;
+}
+
+void reroll_melee_die(Play& p, int role, int die) {
+  Melee& m = p.state.melee;
+  std::uint8_t& face = (role == 0 ? m.attack : m.defence)[static_cast<std::size_t>(die)];
+  const int before = face;
+  face = static_cast<std::uint8_t>(p.dice.die(6));
+  p.tell(Happening::kRerolled, "9.4.6"_rule, {before, face});
+}
+
+HitUse use_melee_hits(const UnitType& type, bool good_order, int ranks, int hits) {
+  HitUse use;
+  if (type.density == Density::kFlexible) hits -= std::min(hits, ranks + 1);  // 9.4.7.3
+  if (hits > 0 && good_order) {
+    use.disrupts = true;
+    --hits;
+  }
+  if (type.density != Density::kOpen) {  // 9.4.7.2
+    use.ranks = std::min(hits, ranks);
+    hits -= use.ranks;
+  }
+  if (hits > 0) {
+    use.recoils = true;
+    use.rout_dice = hits - 1;
+  }
+  return use;
+}
+
+// ---- 9.4.6: re-rolls
+
+namespace {
+
+int role_of(const Table& t, const Frame& f) { return f.a == t.state.active ? 0 : 1; }
+int dice_of(const Table& t, int role) { return role == 0 ? t.state.melee.attack_dice : t.state.melee.defence_dice; }
+
+}  // namespace
+
+Flow enter_reroll(Play& p, Frame& f) {
+  const int role = role_of(p, f);
+  if (p.state.melee.rerolls[static_cast<std::size_t>(role)] == 0 || dice_of(p, role) == 0) return p.pop();
+  return Flow::kDecide;
+}
+
+Verdict judge_reroll(const Table& t, const Frame& f, const Choice& c) {
+  if (verb_of(c) == Verb::kDone) return kYes;
+  if (verb_of(c) != Verb::kReroll) return no("9.4.6"_rule, Why::kNotNow);
+  if (c.a < 0 || c.a >= dice_of(t, role_of(t, f))) return no("9.4.6"_rule, Why::kNoSuchDie);
+  return kYes;
+}
+
+void offer_reroll(const Table& t, const Frame& f, Offer& offer) {
+  for (int die = 0; die < dice_of(t, role_of(t, f)); ++die) offer(say(Verb::kReroll, die));
+  offer(say(Verb::kDone));
+}
+
+void choose_reroll(Play& p, Frame& f, const Choice& c) {
+  const int role = role_of(p, f);
+  std::uint8_t& left = p.state.melee.rerolls[static_cast<std::size_t>(role)];
+  if (verb_of(c) == Verb::kDone) {
+    left = 0;
+    return;
+  }
+  --left;
+  reroll_melee_die(p, role, c.a);
+}
+
+}  // namespace aspis::bladebow

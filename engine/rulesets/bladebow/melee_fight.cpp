@@ -1,0 +1,419 @@
+// 9.4: the melee process from declaration to continuation.
+
+#include "engine/rulesets/bladebow/board.hpp"
+#include "engine/rulesets/bladebow/camps.hpp"
+#include "engine/rulesets/bladebow/cards.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+#include "engine/rulesets/bladebow/recoil.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+enum FightStep : std::uint8_t {
+  kDeclared,
+  kRetreats,
+  kRetreated,
+  kAllCommitted,
+  kChosenLead,
+  kCardsPlayed,
+  kRerollsFirst,
+  kRerollsSecond,
+  kRerolled,
+  kNetHits,
+  kDefenderHarmed,
+  kAttackersHit,
+  kAttackersHarmed,
+  kDefenderWent,
+  kAttackersGo,
+  kAttackersWent,
+  kAdvanceCards,
+  kAdvances,
+  kTurns,
+  kPursuitCards,
+  kContinues,
+  kDecided,
+};
+
+std::span<Attacker> attackers_of(Melee& m) { return std::span(m.attackers).first(m.attacker_count); }
+
+Bits fighters(const Melee& m) {
+  Bits set = 0;
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    if (in_attack(m.attackers[i])) set |= bit(m.attackers[i].unit);
+  }
+  return set;
+}
+
+/// 9.4.3.6, 9.1: from here on it is a fight. Its dice show everybody's ranks.
+void join_battle(Play& p) {
+  Melee& m = p.state.melee;
+  Bits all = fighters(m);
+  if (m.target != kNoUnit) {
+    all |= bit(m.target);
+    p.state.action.targeted |= bit(m.target);
+  }
+  p.state.action.fought |= all;
+  m.from_square = p.state.unit(lead_unit(m)).square;
+  for (const int unit : members(all)) {
+    Unit& u = p.state.unit(unit);
+    if (!ranked(type_of(p, unit)) || (u.flags & kRanksSeen) != 0) continue;
+    u.flags |= kRanksSeen;
+    p.revealed = true;
+    p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
+  }
+}
+
+/// 9.4.5, and the duels that cards have added.
+void roll_melee(Play& p) {
+  Melee& m = p.state.melee;
+  m.attack_dice = static_cast<std::uint8_t>(attack_dice(p));
+  m.defence_dice = static_cast<std::uint8_t>(defence_dice(p));
+  const auto attack = std::span(m.attack).first(m.attack_dice);
+  const auto defence = std::span(m.defence).first(m.defence_dice);
+  p.dice.pool(attack, 6, Cuts::after(2 - m.modifier[0], 4 - m.modifier[0]));
+  p.dice.pool(defence, 6, Cuts::each_face());
+  p.tell_dice(Happening::kAttackDice, "9.4.5"_rule, {lead_unit(m)}, attack);
+  p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule, {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
+  for (int duel = 0; duel < m.duels; ++duel) {
+    const int mine = p.dice.die(6);
+    const int theirs = p.dice.die(6);
+    p.tell(Happening::kDuel, "4.2"_rule, {mine, theirs});
+    if (mine != theirs) ++m.duel_hits[mine < theirs ? 0u : 1u];
+  }
+  // 9.4.6.1, 9.4.6.2
+  int attacker_rerolls = 1;
+  for (const int unit : members(fighters(m))) {
+    attacker_rerolls += count(leaders_at(p, p.state.active, p.state.unit(unit).square));
+  }
+  m.rerolls[0] = static_cast<std::uint8_t>(attacker_rerolls);
+  m.rerolls[1] = m.target == kNoUnit ? std::uint8_t{0}
+                                     : static_cast<std::uint8_t>(count(leaders_at(p, other(p.state.active), m.target_square)));
+}
+
+/// 9.4.7: the balance of hits on each side, the camp's free cancellation and cards considered.
+void balance(Play& p) {
+  Melee& m = p.state.melee;
+  const Tally attack = tally(p, 0);
+  const Tally defence = tally(p, 1);
+  int on_defender = std::max(0, attack.hits - defence.cancels);
+  if (on_defender > 0 && camp_shields(p, other(p.state.active), m.target_square)) {  // 12.3b
+    --on_defender;
+    p.tell(Happening::kCampHolds, "12.3b"_rule, {camp_piece(other(p.state.active))});
+  }
+  on_defender = std::max(0, on_defender - m.defender_absorbed);
+  m.defender_hits = static_cast<std::uint8_t>(on_defender);
+  const int on_attackers = std::max(0, defence.hits - attack.cancels);
+  const int target_piece = m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target;
+  p.tell(Happening::kHits, "9.4.7"_rule, {target_piece, on_defender});
+  p.tell(Happening::kHits, "9.4.7"_rule, {lead_unit(m), on_attackers});
+
+  // 9.4.4.4/b, R-37: round and round, the lead first.
+  int left = on_attackers;
+  const int n = m.attacker_count;
+  while (left > 0) {
+    for (int i = -1; i < n && left > 0; ++i) {
+      const int index = i < 0 ? m.lead : i;
+      Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+      if (!in_attack(a) || (i >= 0 && index == m.lead)) continue;
+      ++a.hits;
+      --left;
+    }
+  }
+  for (int i = 0; i < n; ++i) {
+    Attacker& a = m.attackers[static_cast<std::size_t>(i)];
+    a.hits = static_cast<std::uint8_t>(std::max(0, a.hits - m.attacker_absorbed[static_cast<std::size_t>(i)]));
+  }
+}
+
+/// Disruption and ranks at once; recoil and rout dice are left for later.
+HitUse harm(Play& p, int unit, int hits) {
+  const Unit& u = p.state.unit(unit);
+  const UnitType& type = type_of(p, unit);
+  const HitUse use = use_melee_hits(type, u.good_order(), u.ranks, hits);
+  const Rule rule = type.density == Density::kOpen    ? "9.4.7.1"_rule
+                    : type.density == Density::kDense ? "9.4.7.2"_rule
+                                                      : "9.4.7.3"_rule;
+  if (use.disrupts) disrupt(p, unit, rule);
+  for (int i = 0; i < use.ranks; ++i) lose_rank(p, unit, rule);
+  return use;
+}
+
+void harm_defender(Play& p) {
+  Melee& m = p.state.melee;
+  if (m.defender_hits == 0) return;
+  if (m.target == kNoUnit) return overrun_camp(p, other(p.state.active), lead_unit(m));
+  const HitUse use = harm(p, m.target, m.defender_hits);
+  m.defender_rout_dice = static_cast<std::uint8_t>(use.rout_dice);
+  if (use.recoils) m.more |= kDefenderRecoils;
+}
+
+void harm_attackers(Play& p) {
+  for (Attacker& a : attackers_of(p.state.melee)) {
+    if (a.hits == 0 || !p.state.unit(a.unit).on_map()) continue;  // a looting lead is out of reach
+    const HitUse use = harm(p, a.unit, a.hits);
+    a.rout_dice = static_cast<std::uint8_t>(use.rout_dice);
+    if (use.disrupts) a.flags |= kWasDisrupted;
+    if (use.recoils) a.flags |= kMustRecoil;
+  }
+}
+
+void note_defender_gone(Play& p) {
+  Melee& m = p.state.melee;
+  m.flags |= kTargetLeft;
+  switch (p.state.recoil.outcome) {
+    case RecoilOutcome::kOffMap: m.more |= kTargetOffMap; break;
+    case RecoilOutcome::kRecoiled: m.more |= kTargetRecoiled; break;
+    default: break;
+  }
+}
+
+/// 9.4.8/a, R-67, R-68: one attacker that must recoil, lead first. False when there is none left.
+bool next_attacker_goes(Play& p, Frame& f) {
+  Melee& m = p.state.melee;
+  for (; f.b <= m.attacker_count; ++f.b) {
+    const int index = f.b == 0 ? m.lead : f.b - 1;
+    Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+    if ((a.flags & kMustRecoil) == 0) continue;
+    a.flags = static_cast<std::uint8_t>(a.flags & ~kMustRecoil);
+    const bool excused = (m.more & kDefenderRecoils) != 0 && check_morale(p, a.unit, 1, 0, "9.4.8/a"_rule);
+    if (excused) {
+      start_rout_check(p, a.unit, a.rout_dice);
+    } else {
+      start_recoil(p, a.unit, m.target_square, a.rout_dice);
+    }
+    return true;
+  }
+  return false;
+}
+
+/// 9.4.11, R-43: the lead alone against the same target, from the dice on.
+void start_continuation(Play& p) {
+  Melee& m = p.state.melee;
+  const int lead = lead_unit(m);
+  const std::uint8_t target = m.target;
+  m = {};
+  m.attackers[0].unit = static_cast<std::uint8_t>(lead);
+  m.attacker_count = 1;
+  m.target = target;
+  m.target_square = p.state.unit(target).square;
+  m.flags = kContinuation;
+  p.tell(Happening::kContinues, "9.4.11"_rule, {lead, target});
+}
+
+/// After the last blow: the price of a failed continuation check, and cavalry that chased its enemy off the map.
+void end_fight(Play& p) {
+  const Melee& m = p.state.melee;
+  const int lead = lead_unit(m);
+  const Unit& u = p.state.unit(lead);
+  if (!u.on_map()) return;
+  if ((m.flags & kDisruptAfter) != 0) disrupt(p, lead, "9.4.11"_rule);
+  if ((m.flags & kContinuation) != 0 && (m.more & kTargetOffMap) != 0 && type_of(p, lead).cavalry) {
+    const int square = u.square;
+    take_off(p, lead, Where::kRallied);  // 9.4.11/a
+    p.tell(Happening::kRallied, "9.4.11/a"_rule, {lead});
+    rout_leaders(p, side_of(p, lead), square);
+  }
+}
+
+}  // namespace
+
+Flow enter_melee_fight(Play& p, Frame& f) {
+  State& s = p.state;
+  Melee& m = s.melee;
+  switch (f.step++) {
+    case kDeclared: return open_window(p, Window::kMeleeDeclared, f.a);
+    case kRetreats:
+      if (m.target != kNoUnit) p.push(Phase::kRetreat, m.target);
+      return Flow::kGoOn;
+    case kRetreated:
+      if ((m.flags & kTargetLeft) != 0) {  // 9.4.2, R-31
+        s.action.targeted |= bit(m.target);
+        m.from_square = s.unit(lead_unit(m)).square;
+        f.step = kAdvanceCards;
+      } else {
+        p.push(Phase::kCommit);
+      }
+      return Flow::kGoOn;
+    case kAllCommitted:
+      if (fighters(m) == 0) {
+        p.tell(Happening::kMeleeAborted, "9.4.3"_rule, {});
+        return p.pop();
+      }
+      if (!in_attack(m.attackers[m.lead])) p.push(Phase::kMeleeLead, f.a);
+      return Flow::kGoOn;
+    case kChosenLead:
+      join_battle(p);
+      return open_window(p, Window::kMelee, lead_unit(m));
+    case kCardsPlayed: roll_melee(p); return Flow::kGoOn;
+    case kRerollsFirst: p.push(Phase::kReroll, other(s.initiative)); return Flow::kGoOn;
+    case kRerollsSecond: p.push(Phase::kReroll, s.initiative); return Flow::kGoOn;
+    case kRerolled: return open_window(p, Window::kMeleePost, lead_unit(m));
+    case kNetHits:
+      balance(p);
+      if (m.defender_hits > 0 && m.target != kNoUnit) check_casualties(p, m.target);
+      return Flow::kGoOn;
+    case kDefenderHarmed:
+      harm_defender(p);
+      if (s.over != 0) return Flow::kGoOn;  // 14.4 SR4
+      return Flow::kGoOn;
+    case kAttackersHit:
+      for (int i = m.attacker_count; i >= 0; --i) {  // pushed in reverse: the lead's leaders roll first
+        const int index = i == 0 ? m.lead : i - 1;
+        if (i > 0 && index == m.lead) continue;
+        const Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+        if (a.hits > 0 && s.unit(a.unit).on_map()) check_casualties(p, a.unit);
+      }
+      return Flow::kGoOn;
+    case kAttackersHarmed:
+      harm_attackers(p);
+      if ((m.more & kDefenderRecoils) != 0) {
+        start_recoil(p, m.target, s.unit(lead_unit(m)).square, m.defender_rout_dice);
+      }
+      return Flow::kGoOn;
+    case kDefenderWent:
+      if ((m.more & kDefenderRecoils) != 0) note_defender_gone(p);
+      f.b = 0;
+      return Flow::kGoOn;
+    case kAttackersGo:
+      if (next_attacker_goes(p, f)) f.step = kAttackersGo;
+      return Flow::kGoOn;
+    case kAttackersWent: return Flow::kGoOn;
+    case kAdvanceCards: return advance_of(p) == AdvanceRule::kForced ? open_window(p, Window::kAdvance) : Flow::kGoOn;
+    case kAdvances:
+      if (advance_of(p) != AdvanceRule::kNone) p.push(Phase::kAdvance, lead_unit(m));
+      return Flow::kGoOn;
+    case kTurns:
+      if (has_advanced(p)) p.push(Phase::kAdvanceTurn, lead_unit(m));
+      return Flow::kGoOn;
+    case kPursuitCards: return has_advanced(p) ? open_window(p, Window::kAdvance, lead_unit(m)) : Flow::kGoOn;
+    case kContinues: {
+      const bool rides = type_of(p, lead_unit(m)).cavalry || (m.flags & kFootMayContinue) != 0;
+      if (rides && has_advanced(p) && may_continue_after_advance(p)) p.push(Phase::kContinue, lead_unit(m));
+      return Flow::kGoOn;
+    }
+    default:
+      if ((m.more & kPressing) != 0) {
+        start_continuation(p);
+        f.step = kAllCommitted;
+        p.push(Phase::kCommit);
+        return Flow::kGoOn;
+      }
+      end_fight(p);
+      return p.pop();
+  }
+}
+
+// ---- 9.4.9: advance
+
+AdvanceRule advance_of(const Table& t) {
+  const Melee& m = t.state.melee;
+  const int lead = lead_unit(m);
+  if ((m.flags & kTargetLeft) == 0 || (m.more & kTargetOffMap) != 0) return AdvanceRule::kNone;
+  const Unit& u = t.state.unit(lead);
+  if (!u.on_map() || u.square != m.from_square || u.disrupted() || u.walled()) return AdvanceRule::kNone;
+  if (t.state.at(m.target_square) != kNoUnit) return AdvanceRule::kNone;
+  const int side = side_of(t, lead);
+  const Camp& camp = t.state.camps[other(side)];
+  if (camp.intact() && camp.square == m.target_square) return AdvanceRule::kNone;
+  const int direction = direction_to(t, u.square, m.target_square);
+  if (!can_step(t, side, t.sheet.troops[static_cast<std::size_t>(lead)], u.square, direction)) return AdvanceRule::kNone;
+  if (!column_open(t, side, m.target_square)) return AdvanceRule::kNone;
+  return led(t, lead) || (m.flags & kStays) != 0 ? AdvanceRule::kOptional : AdvanceRule::kForced;
+}
+
+bool has_advanced(const Table& t) { return (t.state.melee.more & kLeadAdvanced) != 0; }
+
+bool may_continue_after_advance(const Table& t) {
+  const Melee& m = t.state.melee;
+  const int lead = lead_unit(m);
+  if (m.target == kNoUnit || (m.more & kTargetRecoiled) == 0 || (m.flags & (kShyHorses | kDisruptAfter)) != 0) return false;
+  const Unit& u = t.state.unit(lead);
+  const Unit& target = t.state.unit(m.target);
+  if (!u.on_map() || u.disrupted() || !target.on_map() || has(t.state.action.feigned, m.target)) return false;
+  if (!adjacent(t, u.square, target.square) || !in_front(bearing(t, lead, target.square))) return false;
+  return static_cast<bool>(edge_open(t, u.square, direction_to(t, u.square, target.square)));
+}
+
+namespace {
+
+void advance(Play& p, int lead) {
+  Unit& u = p.state.unit(lead);
+  const int from = u.square;
+  const int to = p.state.melee.target_square;
+  p.state.melee.more |= kLeadAdvanced;
+  u.facing = static_cast<std::uint8_t>(direction_to(p, from, to));  // 9.4.9/b
+  p.tell(Happening::kAdvanced, "9.4.9"_rule, {lead, from, to});
+  if ((p.sheet.ground(to).disrupts & p.sheet.troops[static_cast<std::size_t>(lead)]) != 0) disrupt(p, lead, "7.5"_rule);
+  relocate(p, lead, to, leaders_at(p, side_of(p, lead), from));
+}
+
+}  // namespace
+
+Flow enter_advance(Play& p, Frame& f) {
+  if (f.step != 0) return p.pop();
+  if (advance_of(p) == AdvanceRule::kOptional) return Flow::kDecide;
+  f.step = 1;
+  advance(p, f.a);
+  return Flow::kGoOn;
+}
+
+Verdict judge_advance(const Table&, const Frame&, const Choice& c) {
+  if (verb_of(c) == Verb::kFollow || verb_of(c) == Verb::kHold) return kYes;
+  return no("9.4.9"_rule, Why::kNotNow);
+}
+
+void offer_advance(const Table&, const Frame&, Offer& offer) {
+  offer(say(Verb::kFollow));
+  offer(say(Verb::kHold));
+}
+
+void choose_advance(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kFollow) advance(p, f.a);
+}
+
+Flow enter_advance_turn(Play& p, Frame& f) {
+  if (f.step == 0 && p.state.unit(f.a).on_map()) {
+    f.b = p.state.unit(f.a).facing;
+    return Flow::kDecide;
+  }
+  return p.pop();
+}
+
+Verdict judge_advance_turn(const Table&, const Frame& f, const Choice& c) {
+  if (verb_of(c) != Verb::kFace) return no("9.4.9/b"_rule, Why::kNotNow);
+  if (c.a < 0 || c.a > 7) return no("9.4.9/b"_rule, Why::kNoSuchThing);
+  return square::angle(f.b, c.a) <= 1 ? kYes : no("9.4.9/b"_rule, Why::kTurnTooFar);
+}
+
+void offer_advance_turn(const Table&, const Frame& f, Offer& offer) {
+  for (const int turn : {0, -1, 1}) offer(say(Verb::kFace, square::turn(f.b, turn)));
+}
+
+void choose_advance_turn(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  p.state.unit(f.a).facing = static_cast<std::uint8_t>(c.a);
+  if (c.a != f.b) p.tell(Happening::kWheeled, "9.4.9/b"_rule, {f.a, c.a});
+}
+
+// ---- 9.4.11: continuation
+
+Flow enter_continue(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
+
+Verdict judge_continue(const Table&, const Frame&, const Choice& c) {
+  if (verb_of(c) == Verb::kPressOn || verb_of(c) == Verb::kRelent) return kYes;
+  return no("9.4.11"_rule, Why::kNotNow);
+}
+
+void offer_continue(const Table&, const Frame&, Offer& offer) {
+  offer(say(Verb::kRelent));
+  offer(say(Verb::kPressOn));
+}
+
+void choose_continue(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kPressOn) p.state.melee.more |= kPressing;
+}
+
+}  // namespace aspis::bladebow

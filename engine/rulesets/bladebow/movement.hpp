@@ -1,0 +1,44 @@
+#pragma once
+// Movement (7.x) and shield walls (13.x).
+
+#include "engine/rulesets/bladebow/play.hpp"
+
+namespace aspis::bladebow {
+
+/// 7.1.1, 7.5: what a step costs a unit.
+int step_cost(const Table& t, int unit, int direction, int to);
+/// Whether the moving unit may step in a direction now.
+Verdict may_enter(const Table& t, int unit, int direction);
+/// Whether the moving unit is only passing through a friend's square.
+inline bool passing(const Table& t) { return t.state.at(t.state.unit(t.state.move.unit).square) != t.state.move.unit; }
+
+/// 7.3.4, R-25: whether a unit could be pushed from its square to this neighbour.
+Verdict may_displace_to(const Table& t, int unit, int square);
+bool can_be_displaced(const Table& t, int unit);
+/// Asks the seat for a square, unless there is only one.
+void start_displacement(Play& p, int displaced, int by);
+
+/// 13.1: whether a unit may form a wall next to these, which formed theirs before.
+Verdict may_wall(const Table& t, int unit, Bits walled_before);
+
+// Phases.
+Flow enter_move_action(Play& p, Frame& f);
+Verdict judge_move_pick(const Table& t, const Frame& f, const Choice& c);
+void offer_move_pick(const Table& t, const Frame& f, Offer& offer);
+void choose_move_pick(Play& p, Frame& f, const Choice& c);
+Flow enter_move_unit(Play& p, Frame& f);
+Flow enter_move_disrupt(Play& p, Frame& f);
+Verdict judge_move_disrupt(const Table& t, const Frame& f, const Choice& c);
+void offer_move_disrupt(const Table& t, const Frame& f, Offer& offer);
+void choose_move_disrupt(Play& p, Frame& f, const Choice& c);
+Flow enter_move_step(Play& p, Frame& f);
+Verdict judge_move_step(const Table& t, const Frame& f, const Choice& c);
+void offer_move_step(const Table& t, const Frame& f, Offer& offer);
+void choose_move_step(Play& p, Frame& f, const Choice& c);
+Flow enter_displace(Play& p, Frame& f);
+Verdict judge_displace(const Table& t, const Frame& f, const Choice& c);
+void offer_displace(const Table& t, const Frame& f, Offer& offer);
+void choose_displace(Play& p, Frame& f, const Choice& c);
+int subject_of_move(const Table& t, const Frame& f);
+
+}  // namespace aspis::bladebow

@@ -1,0 +1,192 @@
+// What a seat sees on the table. The state given is the seat's own view; nothing here looks behind it.
+
+#include <algorithm>
+
+#include "engine/rulesets/bladebow/board.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/scenario.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+constexpr std::array<std::string_view, 3> kSizes{"light", "medium", "heavy"};
+constexpr std::array<std::string_view, 3> kDensities{"open", "dense", "flexible"};
+
+SceneBoard make_board(const Table& t) {
+  const Sheet& sheet = t.sheet;
+  SceneBoard board;
+  board.kind = BoardKind::kSquares;
+  board.columns = sheet.columns;
+  board.rows = sheet.rows;
+  for (int square = 0; square < sheet.squares(); ++square) {
+    SceneCell cell{square_name(sheet, square), sheet.ground(square).key, {}};
+    if (sheet.on_path[static_cast<std::size_t>(square)]) cell.marks.emplace_back("goatPath");
+    if (std::ranges::find(sheet.wall_guards, square) != sheet.wall_guards.end()) cell.marks.emplace_back("gate");
+    board.cells.push_back(std::move(cell));
+    for (int d = 2; d <= 4; d += 2) {  // east and south: each side once
+      const int next = neighbour(t, square, d);
+      if (next != kNowhere && slope(t, square, next)) board.edges.push_back({square, next, "slope"});
+    }
+  }
+  for (const auto& wall : sheet.walls) board.edges.push_back({wall[0], wall[1], "wall"});
+  return board;
+}
+
+ScenePiece make_unit(const Table& t, int id) {
+  const Unit& u = t.state.unit(id);
+  const UnitType& type = type_of(t, id);
+  const Face& face = face_of(t, id);
+  const UnitSheet& printed = t.sheet.units[static_cast<std::size_t>(id)];
+  ScenePiece piece{.id = id, .kind = "unit", .type = type.key, .name = printed.name, .side = printed.side};
+  piece.place = u.on_map() ? u.square : -1;
+  piece.facing = u.on_map() ? u.facing : -1;
+  piece.values.push_back({"movement", face.movement});
+  if (face.strength > 0) {
+    piece.values.push_back({"strength", face.strength});
+    piece.values.push_back({"range", face.range});
+  }
+  piece.values.push_back({"missileDefence", face.missile_defence});
+  piece.values.push_back({"moraleLeft", face.morale[0]});
+  piece.values.push_back({"moraleFront", face.morale[1]});
+  piece.values.push_back({"moraleRight", face.morale[2]});
+  if (ranked(type) && u.ranks != kUnknownRanks) piece.values.push_back({"ranks", u.ranks});
+  piece.states.emplace_back(kSizes[static_cast<std::size_t>(type.size)]);
+  piece.states.emplace_back(kDensities[static_cast<std::size_t>(type.density)]);
+  if (type.cavalry) piece.states.emplace_back("cavalry");
+  if (type.immortal) piece.states.emplace_back("immortal");
+  if (ranked(type) && u.ranks == kUnknownRanks) piece.states.emplace_back("ranksHidden");
+  if ((u.flags & kRanksSeen) != 0) piece.states.emplace_back("ranksSeen");
+  if (u.disrupted()) piece.states.emplace_back("disrupted");
+  if ((u.flags & kMeleeMarker) != 0) piece.states.emplace_back("melee");
+  if (u.walled()) piece.states.emplace_back("shieldWall");
+  if (has(t.state.action.members, id)) piece.states.emplace_back("ordered");
+  if (has(t.state.action.members & t.state.action.done, id)) piece.states.emplace_back("done");
+  if (t.state.move.unit == id && u.on_map()) piece.values.push_back({"movementLeft", t.state.move.mp});
+  return piece;
+}
+
+ScenePiece make_leader(const Table& t, int id) {
+  const LeaderSheet& printed = t.sheet.leaders[static_cast<std::size_t>(id)];
+  const Leader& leader = t.state.leaders[static_cast<std::size_t>(id)];
+  ScenePiece piece{.id = leader_piece(id), .kind = "leader", .type = printed.key, .name = printed.name, .side = printed.side};
+  piece.place = leader.on_map() ? leader.square : -1;
+  piece.values = {{"rank", printed.rank}, {"commandRange", printed.range}, {"commandValue", printed.value}};
+  if (leader.where == LeaderWhere::kTurnTrack) piece.values.push_back({"due", leader.due});
+  constexpr std::array<std::string_view, 4> kColours{"white", "black", "red", "yellow"};
+  piece.states.emplace_back(kColours[static_cast<std::size_t>(printed.colour)]);
+  if (commander(t, printed.side) == id) piece.states.emplace_back("commander");
+  return piece;
+}
+
+void add_pieces(const Table& t, Scene& scene) {
+  for (int i = 0; i < static_cast<int>(t.sheet.units.size()); ++i) scene.pieces.push_back(make_unit(t, i));
+  for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) scene.pieces.push_back(make_leader(t, i));
+  for (const Side side : {kGreek, kPersian}) {
+    const Camp& camp = t.state.camps[side];
+    if (camp.square == kNowhere) continue;
+    ScenePiece piece{.id = camp_piece(side), .kind = "camp", .type = "camp", .name = side == kGreek ? "Greek camp" : "Persian camp", .side = side};
+    piece.place = camp.square;
+    if (camp.overrun != 0) piece.states.emplace_back("overrun");
+    scene.pieces.push_back(std::move(piece));
+  }
+}
+
+void add_boxes(const Table& t, Scene& scene) {
+  constexpr std::array<std::string_view, 6> kKeys{"", "routed", "rallied", "eliminated", "looting", "reinforcements"};
+  for (const Side side : {kGreek, kPersian}) {
+    for (std::size_t where = 1; where < kKeys.size(); ++where) {
+      SceneBox box{std::string(kKeys[where]), side, {}};
+      for (const int unit : members(t.sheet.side_units[side])) {
+        if (static_cast<std::size_t>(t.state.unit(unit).where) == where) box.pieces.push_back(unit);
+      }
+      for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
+        if (t.sheet.leaders[i].side != side) continue;
+        const LeaderWhere at = t.state.leaders[i].where;
+        const std::string_view key = at == LeaderWhere::kRouted    ? "routed"
+                                     : at == LeaderWhere::kDead    ? "eliminated"
+                                     : at == LeaderWhere::kReserve ? "reinforcements"
+                                                                   : "";
+        if (key == kKeys[where]) box.pieces.push_back(leader_piece(static_cast<int>(i)));
+      }
+      if (!box.pieces.empty()) scene.boxes.push_back(std::move(box));
+    }
+    SceneBox track{"turnTrack", side, {}};
+    for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
+      const bool waits = t.state.leaders[i].where == LeaderWhere::kTurnTrack;
+      if (t.sheet.leaders[i].side == side && waits) track.pieces.push_back(leader_piece(static_cast<int>(i)));
+    }
+    if (!track.pieces.empty()) scene.boxes.push_back(std::move(track));
+  }
+}
+
+void add_tracks(const Table& t, Scene& scene) {
+  const State& s = t.state;
+  scene.tracks.push_back({"turn", kNobody, s.turn, kMaxTurns});
+  scene.tracks.push_back({"initiative", s.initiative, 1, 0});
+  for (const Side side : {kGreek, kPersian}) {
+    scene.tracks.push_back({"losses", side, s.losses[side], s.rout_level[side]});
+    scene.tracks.push_back({"impulses", side, s.impulses[side], t.sheet.armies[side].impulses});
+    scene.tracks.push_back({"morale", side, army_morale(t, side), 0});
+  }
+  if (s.actions > 0) scene.tracks.push_back({"actions", s.active, s.actions, 0});
+  if (t.sheet.path.any) scene.tracks.push_back({"pathFound", t.sheet.path.side, s.path_found, 1});
+  if (t.sheet.reinforcements.any && s.entered == 0) {
+    scene.tracks.push_back({"entryNumber", t.sheet.reinforcements.side, s.entry_number, 6});
+  }
+}
+
+void add_card(const Table& t, Scene& scene, int id, std::string_view zone, Seat side) {
+  const Card& printed = t.sheet.cards[static_cast<std::size_t>(id)];
+  SceneCard card{.id = id, .key = printed.key, .name = printed.name, .zone = std::string(zone), .side = side};
+  card.values = {{"commitment", printed.commitment},
+                 {"white", printed.actions[0]},
+                 {"black", printed.actions[1]},
+                 {"red", printed.actions[2]},
+                 {"yellow", printed.actions[3]}};
+  scene.cards.push_back(std::move(card));
+}
+
+void add_cards(const Table& t, Scene& scene) {
+  const State& s = t.state;
+  for (const Side side : {kGreek, kPersian}) {
+    scene.hands.push_back({side, count(s.hand[side]) + s.masked_cards[side], s.hand_size[side]});
+    for (const int card : members(s.hand[side])) add_card(t, scene, card, "hand", side);
+  }
+  if (s.action_card != 0xff) add_card(t, scene, s.action_card, "drawn", s.active);
+  for (const int card : members(s.discard)) {
+    if (card != s.action_card) add_card(t, scene, card, "discard", kNobody);
+  }
+}
+
+void add_areas(const Table& t, Scene& scene) {
+  for (const Side side : {kGreek, kPersian}) {
+    SceneArea strong{"zoc.strong", side, {}};
+    SceneArea weak{"zoc.weak", side, {}};
+    for (int square = 0; square < t.sheet.squares(); ++square) {
+      const Zoc zoc = ezoc(t, other(side), square);
+      if (zoc == Zoc::kStrong) strong.places.push_back(square);
+      if (zoc == Zoc::kWeak) weak.places.push_back(square);
+    }
+    scene.areas.push_back(std::move(strong));
+    scene.areas.push_back(std::move(weak));
+  }
+}
+
+}  // namespace
+
+Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
+  const Table t{sheet, state};
+  Scene scene;
+  scene.viewer = viewer;
+  scene.turn = state.turn;
+  scene.last_turn = kMaxTurns;
+  scene.board = make_board(t);
+  add_pieces(t, scene);
+  add_boxes(t, scene);
+  add_tracks(t, scene);
+  add_cards(t, scene);
+  add_areas(t, scene);
+  return scene;
+}
+
+}  // namespace aspis::bladebow

@@ -1,0 +1,94 @@
+#pragma once
+// What the files that read a scenario share. Nothing else needs it: setup.hpp is the door.
+
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/reader.hpp"
+#include "engine/rulesets/bladebow/setup.hpp"
+
+namespace aspis::bladebow {
+
+inline constexpr std::array<std::string_view, 2> kSideWords{"greek", "persian"};
+inline constexpr std::array<std::string_view, 8> kFacingWords{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+
+/// How a unit stands when a scenario begins in mid-battle.
+struct Condition {
+  std::uint8_t ranks = 0;
+  std::uint8_t flags = 0;  // UnitFlags
+};
+
+/// A sheet in the making, with what only a mid-battle beginning needs.
+struct Draft {
+  Sheet sheet;
+  std::vector<Condition> condition;  // by unit
+  bool has_map = false;              // false: squares cannot be judged, so they are not complained about
+};
+
+// ---- Small readers
+
+/// A text that is fit to be repeated in a message: short, printable, in quotes.
+std::string quoted(std::string_view text);
+/// A text of any length, for a check that says more than that it is too long.
+std::string whole_text(const Reader& reader);
+/// A text that must not be empty.
+std::string read_name(const Reader& reader, std::size_t max = 60);
+/// A small whole number; the lower bound when it is wrong.
+inline std::uint8_t small(const Reader& reader, int low, int high) {
+  return static_cast<std::uint8_t>(reader.integer(low, high, low));
+}
+/// A key: a letter, then letters, digits and hyphens. `check_key` is for the keys of an object.
+std::string read_key(const Reader& reader);
+bool check_key(const Reader& reader, std::string_view key);
+/// A square of the map, kNowhere when there is none.
+Square read_square(const Reader& reader, const Draft& draft);
+/// Notes every key that is not in the list.
+inline void only(const Reader& reader, std::initializer_list<std::string_view> keys) {
+  reader.only({keys.begin(), keys.size()});
+}
+/// Calls `each(side, member)` for the keys "greek" and "persian" that are there.
+template <class Each>
+void each_side(const Reader& reader, Each each) {
+  reader.only(kSideWords);
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (const Reader member = reader.find(kSideWords[side])) each(static_cast<Side>(side), member);
+  }
+}
+/// Index of the unit type a reader names, -1 when there is none.
+int read_type(const Reader& reader, const Sheet& sheet);
+/// Why a unit of this type may never stand on a square; empty when it may.
+std::string bars(const Sheet& sheet, Side side, const UnitType& type, Square square);
+/// Ranks and markers of a unit: "ranks", "disrupted", "melee", "shieldWall", "ranksSeen".
+void read_condition(const Reader& reader, const UnitType& type, Condition& condition);
+
+// ---- setup_cards.cpp
+
+void read_cards(const Reader& reader, Sheet& sheet);
+
+// ---- setup_sheet.cpp: what is printed
+
+void read_types(const Reader& reader, Sheet& sheet);
+void read_terrains(const Reader& reader, Sheet& sheet);
+void read_map(const Reader& reader, Draft& draft);
+/// Closed hills, walls, goat path and victory; the reinforcements are read with the units.
+void read_special(const Reader& reader, Draft& draft);
+
+// ---- setup_armies.cpp
+
+/// Armies with their camps and leaders.
+void read_armies(const Reader& reader, Draft& draft);
+
+// ---- setup_units.cpp: who fights
+
+/// Units of the setup rows, listed units, those that options add (`added`: lists of units), and reinforcements.
+void read_units(const Reader& scenario, const std::vector<Reader>& added, Draft& draft);
+
+// ---- setup_begin.cpp: a position in mid-battle
+
+std::optional<State> read_begin(const Reader& reader, const Draft& draft, BeginAt& at);
+
+}  // namespace aspis::bladebow

@@ -1,0 +1,26 @@
+// The rulesets of this build: one line each.
+
+#include <array>
+
+#include "engine/kernel/ruleset.hpp"
+#include "engine/rulesets/bladebow/vocabulary.hpp"
+
+namespace aspis {
+namespace {
+
+constexpr std::array<const Ruleset*, 1> kRulesets{
+    &bladebow::kBladebow,
+};
+
+}  // namespace
+
+std::span<const Ruleset* const> rulesets() { return kRulesets; }
+
+const Ruleset* find_ruleset(std::string_view id) {
+  for (const Ruleset* ruleset : kRulesets) {
+    if (ruleset->id == id) return ruleset;
+  }
+  return nullptr;
+}
+
+}  // namespace aspis
