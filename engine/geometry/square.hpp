@@ -39,12 +39,13 @@ constexpr int points(Point a, Point b) {
   return 2 * std::max(dx, dy) + std::min(dx, dy);
 }
 
-/// The direction of an adjacent point.
+/// The direction of an adjacent point, -1 if it is not adjacent.
 constexpr int direction(Point from, Point to) {
-  for (int d = 0; d < 8; ++d) {
-    if (from.x + kDx[static_cast<std::size_t>(d)] == to.x && from.y + kDy[static_cast<std::size_t>(d)] == to.y) return d;
-  }
-  return -1;
+  constexpr std::int8_t kByOffset[3][3] = {{7, 0, 1}, {6, -1, 2}, {5, 4, 3}};  // by row, then column
+  const int dx = to.x - from.x;
+  const int dy = to.y - from.y;
+  if (magnitude(dx) > 1 || magnitude(dy) > 1) return -1;
+  return kByOffset[dy + 1][dx + 1];
 }
 
 /// Whether a point lies in the 90 degree wedge ahead of a facing. Facing a side: ahead by a >= 1 and sideways by at most

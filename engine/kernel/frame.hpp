@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 
 namespace aspis {
@@ -18,7 +19,7 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 8);
 
-template <int Capacity>
+template <std::size_t Capacity>
 struct FrameStack {
   std::array<Frame, Capacity> frames{};
   std::uint8_t depth = 0;

@@ -33,6 +33,10 @@ json scenario_data(std::string_view name) {
     ADD_FAILURE() << name << " is not a scenario";
     return json::object();
   }
+  return with_components(own);
+}
+
+json with_components(const json& own) {
   json merged = json::object();
   if (own.contains("uses") && own["uses"].is_array()) {
     for (const json& use : own["uses"]) {
@@ -41,7 +45,7 @@ json scenario_data(std::string_view name) {
       if (component.is_object()) {
         merged.update(component);
       } else {
-        ADD_FAILURE() << name << " uses " << path << ", which is not there or no object";
+        ADD_FAILURE() << path << " is used but is not there, or no object";
       }
     }
   }

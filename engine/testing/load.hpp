@@ -22,6 +22,8 @@ std::string scenario_test_name(const ::testing::TestParamInfo<std::string>& info
 
 /// A scenario's data with the files it uses laid under it, to be changed by the test and then loaded.
 nlohmann::json scenario_data(std::string_view name);
+/// The same for data of the test's own making: lays the files named under "uses" beneath it.
+nlohmann::json with_components(const nlohmann::json& own);
 
 struct Loaded {
   std::shared_ptr<const Scenario> scenario;  // null when there are problems

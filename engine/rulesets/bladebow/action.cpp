@@ -38,6 +38,39 @@ int command_range(const Table& t, int leader) {
   return t.sheet.leaders[static_cast<std::size_t>(leader)].range + bonus;
 }
 
+/// The units of a leader's side within his range that are capable of the order.
+Bits in_command(const Table& t, Order order, int leader) {
+  const int side = t.sheet.leaders[static_cast<std::size_t>(leader)].side;
+  const int reach = command_range(t, leader);
+  const square::Point from = t.sheet.point(t.state.leaders[static_cast<std::size_t>(leader)].square);
+  Bits units = units_on_map(t, side);
+  if (order == Order::kRanged) units &= t.sheet.missile_units;
+  Bits able = 0;
+  for (const int unit : members(units)) {
+    const bool near = square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach;
+    if (near && capable(t, order, unit)) able |= bit(unit);
+  }
+  return able;
+}
+
+/// Those of a set that hang together with one of them, no more than one square between neighbours.
+Bits cluster(const Table& t, Bits able, int seed) {
+  if (!has(able, seed)) return 0;
+  Bits found = bit(seed);
+  able &= ~found;
+  for (Bits frontier = found; frontier != 0 && able != 0; frontier &= frontier - 1) {
+    const square::Point at = t.sheet.point(t.state.unit(first(frontier)).square);
+    Bits near = 0;
+    for (const int unit : members(able)) {
+      if (square::chebyshev(at, t.sheet.point(t.state.unit(unit).square)) <= 2) near |= bit(unit);
+    }
+    found |= near;
+    frontier |= near;
+    able &= ~near;
+  }
+  return found;
+}
+
 Verdict may_order_single(const Table& t, int order_word, int unit) {
   if (order_word < 0 || order_word >= static_cast<int>(Order::kCount)) return no("5.4"_rule, Why::kNoSuchThing);
   if (!valid_unit(t, unit)) return no("5.4"_rule, Why::kNoSuchThing);
@@ -92,30 +125,7 @@ Verdict may_order_formation(const Table& t, int order_word, int leader, int seed
 }  // namespace
 
 Bits formation(const Table& t, Order order, int leader, int seed) {
-  const int side = t.sheet.leaders[static_cast<std::size_t>(leader)].side;
-  const int reach = command_range(t, leader);
-  const square::Point from = t.sheet.point(t.state.leaders[static_cast<std::size_t>(leader)].square);
-  Bits able = 0;
-  std::array<square::Point, kMaxUnits> at;
-  for (const int unit : members(units_on_map(t, side))) {
-    at[static_cast<std::size_t>(unit)] = t.sheet.point(t.state.unit(unit).square);
-    if (square::points(from, at[static_cast<std::size_t>(unit)]) > reach || !capable(t, order, unit)) continue;
-    able |= bit(unit);
-  }
-  if (!has(able, seed)) return 0;
-  Bits found = bit(seed);
-  able &= ~found;
-  for (Bits frontier = found; frontier != 0;) {
-    const int unit = first(frontier);
-    frontier &= frontier - 1;
-    for (const int near : members(able)) {
-      if (square::chebyshev(at[static_cast<std::size_t>(unit)], at[static_cast<std::size_t>(near)]) > 2) continue;
-      found |= bit(near);
-      frontier |= bit(near);
-      able &= ~bit(near);
-    }
-  }
-  return found;
+  return cluster(t, in_command(t, order, leader), seed);
 }
 
 // ---- The decision
@@ -127,7 +137,8 @@ enum ActionStep : std::uint8_t { kChoose, kTaken };
 /// C.3: what ends with every own action.
 void end_action(Play& p) {
   State& s = p.state;
-  for (const int unit : members(p.sheet.side_units[kGreek] | p.sheet.side_units[kPersian])) {
+  const bool stirred = (s.action.members | s.action.benefited) != 0;  // otherwise nobody moved, turned or rallied
+  for (const int unit : members(s.on_map)) {
     Unit& u = s.unit(unit);
     const bool idle = side_of(p, unit) == s.active && !has(s.action.fought, unit);
     if (idle) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);                    // 9.4.3.6, R-15
@@ -141,7 +152,7 @@ void end_action(Play& p) {
   s.reach_bonus = 0;
   s.banned_leader = kNoLeader;
   --s.actions;
-  look_around(p);
+  if (stirred) look_around(p);
 }
 
 void give_order(Play& p, Order order, Bits units, int leader) {
@@ -198,23 +209,33 @@ Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
 void offer_action(const Table& t, const Frame&, Offer& offer) {
   const int side = t.state.active;
   const Bits units = units_on_map(t, side);
+  // Which units have something to do under each order: asked once, for single units and formations alike.
+  std::array<Bits, static_cast<std::size_t>(Order::kCount)> busy{units, 0, 0, 0};
+  for (const int unit : members(units)) {
+    const bool good = t.state.unit(unit).good_order();
+    if (!good) busy[static_cast<std::size_t>(Order::kRally)] |= bit(unit);
+    if (good && has_melee_target(t, unit)) busy[static_cast<std::size_t>(Order::kMelee)] |= bit(unit);
+    if (good && has(t.sheet.missile_units, unit) && has_work(t, Order::kRanged, unit)) {
+      busy[static_cast<std::size_t>(Order::kRanged)] |= bit(unit);
+    }
+  }
   for (int leader = 0; leader < static_cast<int>(t.sheet.leaders.size()); ++leader) {
     if (!leader_may_act(t, leader)) continue;
     offer(say(Verb::kMoveLeader, leader_piece(leader)));
-    for (int order = 0; order < static_cast<int>(Order::kCount); ++order) {
-      Bits left = 0;
-      for (const int unit : members(units)) {
-        if (capable(t, static_cast<Order>(order), unit)) left |= bit(unit);
-      }
+    for (std::size_t order = 0; order < busy.size(); ++order) {
+      if (busy[order] == 0) continue;
+      Bits left = in_command(t, static_cast<Order>(order), leader);
       while (left != 0) {  // one formation per cluster, named by its first unit
         const int seed = first(left);
-        left &= ~(bit(seed) | formation(t, static_cast<Order>(order), leader, seed));
-        offer(say(Verb::kFormation, order, leader_piece(leader), seed));
+        const Bits together = cluster(t, left, seed);
+        left &= ~together;
+        if (count(together) < 2 || (together & busy[order]) == 0) continue;
+        offer(say(Verb::kFormation, static_cast<int>(order), leader_piece(leader), seed));
       }
     }
   }
-  for (const int unit : members(units)) {
-    for (int order = 0; order < static_cast<int>(Order::kCount); ++order) offer(say(Verb::kSingle, order, unit));
+  for (std::size_t order = 0; order < busy.size(); ++order) {
+    for (const int unit : members(busy[order])) offer(say(Verb::kSingle, static_cast<int>(order), unit));
   }
   for (const int card : members(t.state.hand[static_cast<std::size_t>(side)])) offer(say(Verb::kDiscard, card));
   offer(say(Verb::kBuy));

@@ -37,22 +37,11 @@ bool step_ever_open(const Table& t, int side, std::uint8_t troops, int from, int
   if ((t.sheet.steps[static_cast<std::size_t>(side)][origin] >> direction & 1) == 0) return false;
   const int to = neighbour(t, from, direction);
   if ((t.sheet.ground(to).forbids & troops) != 0) return false;
-  if (t.sheet.path.any) {
-    if (t.sheet.on_path[static_cast<std::size_t>(to)] && t.state.path_found == 0) return false;
-    if ((t.sheet.guarded_steps[origin] >> direction & 1) != 0 && gap_held(t)) return false;
-  }
-  return true;
+  if (t.sheet.on_path[static_cast<std::size_t>(to)] && t.state.path_found == 0) return false;
+  return (t.sheet.guarded_steps[origin] >> direction & 1) == 0 || !gap_held(t);
 }
 
 }  // namespace
-
-Bits units_on_map(const Table& t, int side) {
-  Bits set = 0;
-  for (const int unit : members(t.sheet.side_units[static_cast<std::size_t>(side)])) {
-    if (t.state.unit(unit).on_map()) set |= bit(unit);
-  }
-  return set;
-}
 
 int bearing(const Table& t, int unit, int square) {
   const Unit& u = t.state.unit(unit);
@@ -183,6 +172,7 @@ void relocate(Play& p, int unit, int square, std::uint8_t riders) {
   u.square = static_cast<Square>(square);
   std::uint8_t& here = p.state.unit_at[static_cast<std::size_t>(square)];
   if (here == kNoUnit) here = static_cast<std::uint8_t>(unit);
+  p.state.on_map |= bit(unit);
   for (const int leader : members(riders)) p.state.leaders[static_cast<std::size_t>(leader)].square = u.square;
   capture_leaders(p, side_of(p, unit), square);
 }
@@ -190,6 +180,7 @@ void relocate(Play& p, int unit, int square, std::uint8_t riders) {
 void take_off(Play& p, int unit, Where where) {
   Unit& u = p.state.unit(unit);
   if (u.square != kNowhere && p.state.at(u.square) == unit) p.state.unit_at[u.square] = kNoUnit;
+  p.state.on_map &= ~bit(unit);
   u.square = kNowhere;
   u.where = where;
   u.flags &= kRanksSeen;

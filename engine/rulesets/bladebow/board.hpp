@@ -25,7 +25,9 @@ constexpr int piece_leader(int piece) { return piece - kFirstLeaderPiece; }
 constexpr int piece_camp(int piece) { return piece - kFirstCampPiece; }
 
 /// A side's units on the map.
-Bits units_on_map(const Table& t, int side);
+inline Bits units_on_map(const Table& t, int side) {
+  return t.state.on_map & t.sheet.side_units[static_cast<std::size_t>(side)];
+}
 
 // ---- 3.1.1 areas
 

@@ -163,6 +163,7 @@ void read_map(const Reader& reader, Draft& draft) {
   if (!good) return;
   sheet.columns = static_cast<int>(columns);
   sheet.rows = static_cast<int>(lines.size());
+  sheet.derive_grid();
   draft.has_map = true;
 }
 

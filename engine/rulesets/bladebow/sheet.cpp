@@ -29,18 +29,6 @@ bool open_to(const Sheet& sheet, int side, Square square) {
   return std::ranges::find(sheet.open_hills, square) != sheet.open_hills.end();  // 14.2 SR2
 }
 
-void derive_neighbours(Sheet& sheet) {
-  for (int square = 0; square < sheet.squares(); ++square) {
-    const square::Point from = sheet.point(square);
-    for (std::size_t d = 0; d < 8; ++d) {
-      const int x = from.x + square::kDx[d];
-      const int y = from.y + square::kDy[d];
-      if (x < 0 || x >= sheet.columns || y < 0 || y >= sheet.rows) continue;
-      sheet.next[static_cast<std::size_t>(square)][d] = static_cast<Square>(y * sheet.columns + x);
-    }
-  }
-}
-
 // Where a step may lead. The square it starts from may be any: a piece that got there somehow may still leave.
 void derive_steps(Sheet& sheet) {
   for (int s = 0; s < sheet.squares(); ++s) {
@@ -76,8 +64,23 @@ void derive_guarded_steps(Sheet& sheet) {
 
 }  // namespace
 
-void Sheet::derive() {
+void Sheet::derive_grid() {
   for (auto& around : next) around.fill(kNowhere);
+  for (int square = 0; square < squares(); ++square) {
+    const int column = square % columns;
+    const int row = square / columns;
+    xy[static_cast<std::size_t>(square)] = {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
+    for (std::size_t d = 0; d < 8; ++d) {
+      const int x = column + square::kDx[d];
+      const int y = row + square::kDy[d];
+      if (x < 0 || x >= columns || y < 0 || y >= rows) continue;
+      next[static_cast<std::size_t>(square)][d] = static_cast<Square>(y * columns + x);
+    }
+  }
+}
+
+void Sheet::derive() {
+  derive_grid();
   for (std::size_t side = 0; side < 2; ++side) {
     open[side].fill(0);
     steps[side].fill(0);
@@ -86,9 +89,9 @@ void Sheet::derive() {
   on_path.fill(false);
   window_cards.fill(0);
   side_units.fill(0);
+  missile_units = 0;
   troops.fill(0);
 
-  derive_neighbours(*this);
   for (const Square square : path.squares) on_path[square] = true;
   for (int s = 0; s < squares(); ++s) {
     const auto square = static_cast<Square>(s);
@@ -104,6 +107,7 @@ void Sheet::derive() {
   for (std::size_t unit = 0; unit < units.size(); ++unit) {
     side_units[units[unit].side] |= bit(static_cast<int>(unit));
     troops[unit] = types[units[unit].type].troops;
+    if (types[units[unit].type].good.strength > 0) missile_units |= bit(static_cast<int>(unit));
   }
 }
 

@@ -278,6 +278,8 @@ struct Sheet {
 
   // ---- Derived by derive(): what the rules ask often, as flat arrays.
 
+  /// Column and row of each square, to spare divisions.
+  std::array<std::array<std::int8_t, 2>, kMaxSquares> xy{};
   /// The neighbour in a direction, kNowhere off the map.
   std::array<std::array<Square, 8>, kMaxSquares> next{};
   /// Squares a side's foot could ever stand on (terrain and scenario, not occupation), by side; for cavalry `forbids` too.
@@ -291,14 +293,19 @@ struct Sheet {
   std::array<Bits, static_cast<std::size_t>(Window::kCount)> window_cards{};
   std::array<Bits, 2> side_units{};
   std::array<std::uint8_t, kMaxUnits> troops{};  // TroopBits by unit
+  Bits missile_units = 0;                        // units that can fire in good order
 
-  square::Point point(int square) const { return {square % columns, square / columns}; }
+  square::Point point(int square) const {
+    const auto& at = xy[static_cast<std::size_t>(square)];
+    return {at[0], at[1]};
+  }
   int squares() const { return columns * rows; }
   const Terrain& ground(int square) const { return terrains[terrain[static_cast<std::size_t>(square)]]; }
   const UnitType& type(int unit) const { return types[units[static_cast<std::size_t>(unit)].type]; }
   Side side(int unit) const { return units[static_cast<std::size_t>(unit)].side; }
   bool high(int square) const { return ground(square).high; }
 
+  void derive_grid();  // xy, next: as soon as the map's size is known
   void derive();
 };
 

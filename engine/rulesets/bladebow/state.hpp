@@ -228,6 +228,7 @@ struct State {
 
   std::array<std::uint8_t, kMaxSquares> unit_at{};  // kNoUnit: no combat unit
   std::array<Unit, kMaxUnits> units{};
+  Bits on_map = 0;  // units on the map, both sides
   std::array<Leader, kMaxLeaders> leaders{};
   std::array<Camp, 2> camps{};
 

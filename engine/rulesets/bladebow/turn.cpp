@@ -33,6 +33,10 @@ Frame frame(Phase phase, int step, int a = 0) {
 
 void lay_frames(State& state, BeginAt at) {
   state.stack = {};
+  state.on_map = 0;
+  for (int unit = 0; unit < kMaxUnits; ++unit) {
+    if (state.unit(unit).on_map()) state.on_map |= bit(unit);
+  }
   switch (at) {
     case BeginAt::kSetup:
       state.stack.push(frame(Phase::kTurn, kBegin));
