@@ -94,16 +94,21 @@ bool EnumeratingDice::next_path() {
   depth_ = 0;
   weight_ = 1;
   total_ = 1;
+  exact_ = true;
   return !path_.empty();
 }
 
+void EnumeratingDice::multiply(std::uint64_t& product, std::uint64_t factor) {
+  if (__builtin_mul_overflow(product, factor, &product)) exact_ = false;
+}
+
 int EnumeratingDice::die(int sides) {
-  total_ *= static_cast<std::uint64_t>(sides);
+  multiply(total_, static_cast<std::uint64_t>(sides));
   return static_cast<int>(branch(static_cast<std::uint32_t>(sides))) + 1;
 }
 
 int EnumeratingDice::draw(Bits set) {
-  total_ *= static_cast<std::uint64_t>(count(set));
+  multiply(total_, static_cast<std::uint64_t>(count(set)));
   return nth(set, static_cast<int>(branch(static_cast<std::uint32_t>(count(set)))));
 }
 
@@ -122,10 +127,10 @@ void EnumeratingDice::pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) 
       ways *= static_cast<std::uint64_t>(face - low + 1);
       faces[placed++] = static_cast<std::uint8_t>(low);
     }
-    weight_ *= ways;
+    multiply(weight_, ways);
     low = face + 1;
   }
-  for (std::size_t i = 0; i < faces.size(); ++i) total_ *= static_cast<std::uint64_t>(sides);
+  for (std::size_t i = 0; i < faces.size(); ++i) multiply(total_, static_cast<std::uint64_t>(sides));
 }
 
 }  // namespace aspis

@@ -123,6 +123,8 @@ class EnumeratingDice final : public Dice {
 
   std::uint64_t weight() const { return weight_; }
   std::uint64_t total() const { return total_; }
+  /// False when the numbers of this path outgrew 64 bits: its weight and total mean nothing then.
+  bool exact() const { return exact_; }
   /// False when every path has been walked.
   bool next_path();
 
@@ -132,11 +134,13 @@ class EnumeratingDice final : public Dice {
     std::uint32_t ways = 1;
   };
   std::uint32_t branch(std::uint32_t ways);
+  void multiply(std::uint64_t& product, std::uint64_t factor);
 
   std::vector<Branch> path_;
   std::size_t depth_ = 0;
   std::uint64_t weight_ = 1;
   std::uint64_t total_ = 1;
+  bool exact_ = true;
 };
 
 }  // namespace aspis

@@ -58,8 +58,10 @@ Bits cluster(const Table& t, Bits able, int seed) {
   if (!has(able, seed)) return 0;
   Bits found = bit(seed);
   able &= ~found;
-  for (Bits frontier = found; frontier != 0 && able != 0; frontier &= frontier - 1) {
-    const square::Point at = t.sheet.point(t.state.unit(first(frontier)).square);
+  for (Bits frontier = found; frontier != 0 && able != 0;) {
+    const int from = first(frontier);
+    frontier &= ~bit(from);
+    const square::Point at = t.sheet.point(t.state.unit(from).square);
     Bits near = 0;
     for (const int unit : members(able)) {
       if (square::chebyshev(at, t.sheet.point(t.state.unit(unit).square)) <= 2) near |= bit(unit);

@@ -90,7 +90,7 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
         if (ranked(type_of(t, unit)) && (s.unit(unit).flags & kRanksSeen) == 0) return true;
       }
       return false;
-    case Effect::kPeekHand: return s.hand[other(side)] != 0;
+    case Effect::kPeekHand: return s.hand[other(side)] != 0 || s.masked_cards[other(side)] > 0;
     case Effect::kActions: return card.n > 0 || s.actions > 1;
     case Effect::kBanLeader:
       return valid_leader(t, piece_leader(target)) && t.sheet.leaders[static_cast<std::size_t>(piece_leader(target))].side != side &&

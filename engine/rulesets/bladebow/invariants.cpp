@@ -22,6 +22,15 @@ bool under_way(const State& s, int unit) {
   return phase == Phase::kRetreatStep || phase == Phase::kDisplace || phase == Phase::kRangedRecoil;
 }
 
+/// A leader whose fate is being rolled for may stand with the enemy who caught him.
+bool being_checked(const State& s, int leader) {
+  for (std::size_t i = 0; i < s.stack.depth; ++i) {
+    const Frame& frame = s.stack.frames[i];
+    if (static_cast<Phase>(frame.phase) == Phase::kLeaderCheck && frame.a == leader) return true;
+  }
+  return false;
+}
+
 std::string broken_unit(const Table& t, int unit) {
   const State& s = t.state;
   const Unit& u = s.unit(unit);
@@ -61,7 +70,8 @@ std::string broken_invariant(const Sheet& sheet, const State& state) {
     if (!leader.on_map()) continue;
     if (leader.square >= sheet.squares()) return sheet.leaders[i].key + " stands outside the map";
     const int unit = state.at(leader.square);
-    if (unit != kNoUnit && sheet.side(unit) != sheet.leaders[i].side) return sheet.leaders[i].key + " stands with an enemy (6.4)";
+    const bool caught = unit != kNoUnit && sheet.side(unit) != sheet.leaders[i].side;
+    if (caught && !being_checked(state, static_cast<int>(i))) return sheet.leaders[i].key + " stands with an enemy (6.4)";
   }
   const Bits zones[4] = {state.deck, state.discard, state.hand[0], state.hand[1]};
   Bits all = 0;

@@ -12,7 +12,15 @@ void lose_rank(Play& p, int unit, Rule rule) {
   p.tell(Happening::kRankLost, rule, {unit});
 }
 
+namespace {
+
+/// A unit that can be driven off has no ranks left, and everybody sees it.
+void show_last_rank(Play& p, int unit) { p.state.unit(unit).flags |= kRanksSeen; }
+
+}  // namespace
+
 void rout(Play& p, int unit, Rule rule) {
+  show_last_rank(p, unit);
   const int square = p.state.unit(unit).square;
   p.tell(Happening::kRouted, rule, {unit});
   take_off(p, unit, Where::kRouted);
@@ -20,6 +28,7 @@ void rout(Play& p, int unit, Rule rule) {
 }
 
 void eliminate(Play& p, int unit, Rule rule) {
+  show_last_rank(p, unit);
   p.tell(Happening::kEliminated, rule, {unit});
   take_off(p, unit, Where::kEliminated);
   ++p.state.losses[side_of(p, unit)];

@@ -108,7 +108,11 @@ std::string BladebowScenario::broken_invariant(const void* state) const {
 
 // ---- Showing
 
-Scene BladebowScenario::scene(const void* state, Seat seat) const { return make_scene(sheet_, seen(state), seat); }
+Scene BladebowScenario::scene(const void* state, Seat seat) const {
+  State view = seen(state);
+  if (seat != kNobody) bladebow::redact(sheet_, view, seat);  // nothing secret can slip into a scene
+  return make_scene(sheet_, view, seat);
+}
 
 std::string BladebowScenario::piece_key(int piece) const {
   if (piece >= 0 && piece < static_cast<int>(sheet_.units.size())) return sheet_.units[static_cast<std::size_t>(piece)].key;
