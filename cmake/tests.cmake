@@ -23,15 +23,17 @@ function(aspis_test_program name)
   gtest_discover_tests(${name} TEST_PREFIX ${name}: DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
 endfunction()
 
-# What tests share: a toy ruleset, the battery every ruleset gets for free, the loader of embedded scenarios.
+# What tests share: a toy ruleset and the battery every ruleset gets for free, and for those above the kernel the loader of
+# embedded scenarios and the worked examples.
 aspis_sources(testing_sources engine/testing)
-if(testing_sources)
-  add_library(aspis_testing STATIC ${testing_sources})
-  target_link_libraries(aspis_testing PUBLIC aspis_content aspis_kernel GTest::gtest)
-endif()
+list(FILTER testing_sources EXCLUDE REGEX "/(load|vectors)\\.cpp$")
+add_library(aspis_battery STATIC ${testing_sources})
+target_link_libraries(aspis_battery PUBLIC aspis_kernel GTest::gtest)
+add_library(aspis_testing STATIC engine/testing/load.cpp engine/testing/vectors.cpp)
+target_link_libraries(aspis_testing PUBLIC aspis_battery aspis_content aspis_engine)
 
-aspis_test_program(kernel_tests FOLDERS engine/kernel engine/geometry engine/testing LIBRARIES aspis_testing aspis_kernel)
-aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing aspis_engine)
+aspis_test_program(kernel_tests FOLDERS engine/kernel engine/geometry engine/testing LIBRARIES aspis_battery)
+aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing)
 aspis_test_program(players_tests FOLDERS players LIBRARIES aspis_testing aspis_players aspis_engine)
 aspis_test_program(protocol_tests FOLDERS protocol LIBRARIES aspis_testing aspis_protocol)
 aspis_test_program(lab_tests FOLDERS lab LIBRARIES aspis_testing aspis_lab)

@@ -1,0 +1,159 @@
+// The parts of a playout, each by itself, on positions taken from random battles of every scenario.
+
+#include <benchmark/benchmark.h>
+
+#include <cstring>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/battle.hpp"
+#include "engine/kernel/hash.hpp"
+#include "engine/testing/random_play.hpp"
+#include "protocol/library.hpp"
+
+namespace {
+
+using namespace aspis;
+
+/// A scenario with positions from the course of some battles and a choice for each.
+struct Bench {
+  std::shared_ptr<const Scenario> scenario;
+  std::vector<StateBuffer> states;
+  std::vector<Choice> choices;
+};
+
+Bench prepare(std::shared_ptr<const Scenario> scenario) {
+  Bench bench{std::move(scenario), {}, {}};
+  OptionList options;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    StateBuffer state;
+    SeededDice dice(seed);
+    testing::Picker picker(seed);
+    bench.scenario->begin(state.bytes, dice, nullptr);
+    for (int step = 0; !bench.scenario->result(state.bytes).over; ++step) {
+      bench.scenario->options(state.bytes, options);
+      const Choice choice = picker.pick(bench.scenario->ruleset(), options);
+      if (step % 8 == 0) {
+        bench.states.push_back(state);
+        bench.choices.push_back(choice);
+      }
+      bench.scenario->choose(state.bytes, choice, dice, nullptr);
+    }
+  }
+  return bench;
+}
+
+void copy_state(benchmark::State& run, const Bench& bench) {
+  const std::size_t size = bench.scenario->state_size();
+  StateBuffer copy;
+  std::size_t i = 0;
+  for (auto _ : run) {
+    std::memcpy(copy.bytes, bench.states[i++ % bench.states.size()].bytes, size);
+    benchmark::DoNotOptimize(copy);
+  }
+  run.SetBytesProcessed(static_cast<std::int64_t>(run.iterations()) * static_cast<std::int64_t>(size));
+}
+
+void hash_state(benchmark::State& run, const Bench& bench) {
+  std::size_t i = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(hash_bytes(bench.states[i++ % bench.states.size()].bytes, bench.scenario->state_size()));
+  }
+}
+
+void list_options(benchmark::State& run, const Bench& bench) {
+  OptionList options;
+  std::size_t i = 0;
+  std::int64_t listed = 0;
+  for (auto _ : run) {
+    bench.scenario->options(bench.states[i++ % bench.states.size()].bytes, options);
+    listed += options.size();
+  }
+  run.counters["options"] = benchmark::Counter(static_cast<double>(listed), benchmark::Counter::kAvgIterations);
+}
+
+void ask_why_not(benchmark::State& run, const Bench& bench) {
+  std::size_t i = 0;
+  for (auto _ : run) {
+    const std::size_t at = i++ % bench.states.size();
+    benchmark::DoNotOptimize(bench.scenario->why_not(bench.states[at].bytes, bench.choices[at]));
+  }
+}
+
+/// A copy, then one choice: what a search does at every node.
+void copy_and_choose(benchmark::State& run, const Bench& bench) {
+  const std::size_t size = bench.scenario->state_size();
+  StateBuffer copy;
+  SeededDice dice(1);
+  std::size_t i = 0;
+  for (auto _ : run) {
+    const std::size_t at = i++ % bench.states.size();
+    std::memcpy(copy.bytes, bench.states[at].bytes, size);
+    bench.scenario->choose(copy.bytes, bench.choices[at], dice, nullptr);
+    benchmark::DoNotOptimize(copy);
+  }
+}
+
+void view_and_fill(benchmark::State& run, const Bench& bench) {
+  const std::size_t size = bench.scenario->state_size();
+  StateBuffer copy;
+  SeededDice dice(1);
+  std::size_t i = 0;
+  for (auto _ : run) {
+    std::memcpy(copy.bytes, bench.states[i++ % bench.states.size()].bytes, size);
+    bench.scenario->redact(copy.bytes, 0);
+    bench.scenario->determinize(copy.bytes, 0, dice);
+    benchmark::DoNotOptimize(copy);
+  }
+}
+
+void random_battle(benchmark::State& run, const Bench& bench) {
+  OptionList options;
+  StateBuffer state;
+  std::uint64_t seed = 0;
+  std::int64_t decisions = 0;
+  for (auto _ : run) {
+    SeededDice dice(++seed);
+    testing::Picker picker(seed);
+    bench.scenario->begin(state.bytes, dice, nullptr);
+    while (!bench.scenario->result(state.bytes).over) {
+      bench.scenario->options(state.bytes, options);
+      bench.scenario->choose(state.bytes, picker.pick(bench.scenario->ruleset(), options), dice, nullptr);
+      ++decisions;
+    }
+  }
+  run.SetItemsProcessed(decisions);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Library library;
+  std::vector<Bench> benches;
+  std::vector<std::string> names;
+  for (const ScenarioEntry& entry : library.scenarios()) {
+    if (auto loaded = library.load(entry.name, nlohmann::json::object()); loaded.scenario != nullptr) {
+      benches.push_back(prepare(loaded.scenario));
+      names.push_back(entry.name);
+    }
+  }
+  for (std::size_t i = 0; i < benches.size(); ++i) {
+    using Run = void (*)(benchmark::State&, const Bench&);
+    for (const auto& [name, run] :
+         std::initializer_list<std::pair<const char*, Run>>{{"copy", copy_state},
+                                                            {"hash", hash_state},
+                                                            {"options", list_options},
+                                                            {"whyNot", ask_why_not},
+                                                            {"copyAndChoose", copy_and_choose},
+                                                            {"viewAndFill", view_and_fill},
+                                                            {"battle", random_battle}}) {
+      benchmark::RegisterBenchmark((names[i] + "/" + name).c_str(), run, benches[i]);
+    }
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

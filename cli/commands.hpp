@@ -1,0 +1,86 @@
+#pragma once
+// The commands of `aspis`, each a function of its options. main.cpp reads the options; tests call the functions.
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/io.hpp"
+#include "protocol/library.hpp"
+
+namespace aspis::cli {
+
+struct BattlesOptions {
+  bool json = false;
+};
+ExitCode run_battles(Io& io, const BattlesOptions& options);
+
+struct PlayOptions {
+  std::string scenario;
+  std::optional<std::uint64_t> seed;
+  std::map<std::string, std::string> players;  // seat -> "human" or the name of a computer player
+  std::vector<std::string> options;            // "key=value"
+  std::string save;
+  std::string load;
+};
+ExitCode run_play(Io& io, const PlayOptions& options);
+
+struct ReplayOptions {
+  std::string file;
+  std::optional<std::size_t> step;
+  std::string seat;
+  bool boards = false;
+};
+ExitCode run_replay(Io& io, const ReplayOptions& options);
+
+struct CheckOptions {
+  std::vector<std::string> files;
+};
+ExitCode run_check(Io& io, const CheckOptions& options);
+
+struct RulesOptions {
+  std::string ruleset;
+  std::vector<std::string> words;
+};
+ExitCode run_rules(Io& io, const RulesOptions& options);
+
+struct SimulateOptions {
+  std::string scenario;
+  int games = 100;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::map<std::string, std::string> players;
+  std::vector<std::string> options;
+  bool json = false;
+  bool progress = false;  // a bar on the error stream
+};
+ExitCode run_simulate(Io& io, const SimulateOptions& options);
+
+ExitCode run_rpc(Io& io);
+
+struct CompletionOptions {
+  std::string shell;
+};
+ExitCode run_completion(Io& io, const CompletionOptions& options);
+
+// ---- What several commands share (scenario_file.cpp)
+
+/// A scenario by its name in this build ("bladebow/marathon", or "marathon" when only one ruleset has it) or by its file.
+/// Says on the error stream what is wrong, and returns what the command should exit with.
+struct OpenedScenario {
+  LoadedScenario loaded;
+  ExitCode code = kOk;
+};
+OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& options);
+
+/// Component files are looked for in the folders above a file before those of the build.
+Library library_beside(const std::string& file);
+
+/// "file:line:column: path: what is wrong", with the text of the file to find the place in.
+std::string problem_line(const LoadProblem& problem, const std::string& file, std::string_view text);
+
+std::uint64_t fresh_seed();
+
+}  // namespace aspis::cli

@@ -1,0 +1,138 @@
+#include "cli/io.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace aspis::cli {
+namespace {
+
+bool set(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr && *value != '\0';
+}
+
+bool speaks_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    if (!set(name)) continue;
+    const std::string value = lower(std::getenv(name));
+    return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
+int screen_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return std::clamp<int>(size.ws_col, 60, 160);
+  return 80;
+}
+
+}  // namespace
+
+Io standard_io(bool plain) {
+  Look look;
+  const bool screen = isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0;
+  const char* term = std::getenv("TERM");
+  const bool dumb = term == nullptr || std::string_view(term) == "dumb";
+  look.screen = screen && !plain && !dumb;
+  look.colour = isatty(STDOUT_FILENO) != 0 && !plain && !dumb && !set("NO_COLOR");
+  look.unicode = look.screen && speaks_utf8();
+  look.width = isatty(STDOUT_FILENO) != 0 ? screen_width() : 80;
+  return {std::cin, std::cout, std::cerr, look};
+}
+
+std::string ink(const Look& look, Ink colour, std::string_view text) {
+  if (!look.colour || colour == Ink::kPlain) return std::string(text);
+  const char* code = "";
+  switch (colour) {
+    case Ink::kPlain: break;
+    case Ink::kBold: code = "1"; break;
+    case Ink::kDim: code = "2"; break;
+    case Ink::kRed: code = "1;31"; break;
+    case Ink::kGreen: code = "32"; break;
+    case Ink::kYellow: code = "33"; break;
+    case Ink::kBlue: code = "34"; break;
+    case Ink::kCyan: code = "1;36"; break;
+    case Ink::kMagenta: code = "35"; break;
+  }
+  return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
+}
+
+Ink find_ink(std::string_view name) {
+  constexpr std::string_view kNames[] = {"plain", "bold", "dim", "red", "green", "yellow", "blue", "cyan", "magenta"};
+  const auto it = std::ranges::find(kNames, name);
+  return it == std::end(kNames) ? Ink::kPlain : static_cast<Ink>(it - std::begin(kNames));
+}
+
+std::string wrap(std::string_view text, int width, int indent) {
+  return wrap_items({}, split_words(text), " ", width, indent);
+}
+
+std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width,
+                       int indent) {
+  std::string out(head);
+  std::size_t column = head.size();
+  bool first = true;
+  for (const std::string& item : items) {
+    if (!first) {
+      out += between;
+      column += between.size();
+    }
+    if (!first && column + item.size() > static_cast<std::size_t>(width)) {
+      while (!out.empty() && out.back() == ' ') out.pop_back();
+      out += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
+      column = static_cast<std::size_t>(indent);
+    }
+    out += item;
+    column += item.size();
+    first = false;
+  }
+  return out;
+}
+
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  std::istringstream stream{std::string(text)};
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return out;
+}
+
+std::optional<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return std::nullopt;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::string text(kMaxFile + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (file.bad() || text.size() > kMaxFile) return std::nullopt;
+  return text;
+}
+
+bool write_file(const std::string& path, std::string_view text) {
+  const std::string beside = path + ".part";
+  {
+    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.flush();
+    if (!file) return false;
+  }
+  std::error_code error;
+  std::filesystem::rename(beside, path, error);
+  return !error;
+}
+
+}  // namespace aspis::cli

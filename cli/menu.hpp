@@ -1,0 +1,50 @@
+#pragma once
+// The options of a decision as a person meets them: numbered from 1, alike ones gathered on one line, found by number or by
+// the beginnings of words.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/choice.hpp"
+#include "engine/kernel/scene.hpp"
+#include "protocol/words.hpp"
+
+namespace aspis::cli {
+
+class Menu {
+ public:
+  /// The scene tells where pieces stand: an option about a piece shows its place and is found by it.
+  Menu(const Scenario& scenario, const Scene& scene, const Words& words, const OptionList& options);
+
+  int size() const { return static_cast<int>(options_.size()); }
+  const Option& option(int number) const { return options_[static_cast<std::size_t>(number - 1)]; }
+  const std::string& text(int number) const { return texts_[static_cast<std::size_t>(number - 1)]; }
+
+  /// The menu, or the part of it with these numbers, as lines.
+  std::vector<std::string> lines(int width) const;
+  std::vector<std::string> lines(const std::vector<int>& numbers, int width) const;
+
+  /// Numbers of the options that have a word beginning with each of these. If whole words single one out, only that one.
+  std::vector<int> matching(const std::vector<std::string>& begun) const;
+
+ private:
+  std::string value_text(const ArgSpec& spec, int value) const;
+  void gather(const std::vector<int>& numbers, int width, std::vector<std::string>& out) const;
+  unsigned varying(const std::vector<int>& numbers) const;
+
+  const Scenario& scenario_;
+  const Words& words_;
+  std::map<int, std::string> places_;  // piece -> where it stands
+  std::vector<Option> options_;
+  std::vector<std::string> texts_;
+  std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
+};
+
+/// Reads "leaderTo J12" or "single move Hoplite 3": a verb and its arguments as a person types them, pieces and cards of the
+/// scene by name. Null, with a sentence that says what was not understood, when it cannot be read.
+std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const std::vector<std::string>& phrase,
+                                  std::string& fault);
+
+}  // namespace aspis::cli

@@ -1,0 +1,222 @@
+#include "cli/picture.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+namespace aspis::cli {
+namespace {
+
+struct Arrow {
+  std::string_view facing;
+  std::string_view ascii;
+  std::string_view unicode;
+};
+// Diagonals have no arrow in ASCII: their number on a compass rose counted clockwise from 1 = north.
+constexpr Arrow kArrows[] = {
+    {"N", "^", "\u2191"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"}, {"SE", "4", "\u2198"},
+    {"S", "v", "\u2193"}, {"SW", "6", "\u2199"}, {"W", "<", "\u2190"}, {"NW", "8", "\u2196"},
+};
+
+std::string arrow(const Palette& palette, int facing) {
+  const std::string_view key = facing_key(palette.ruleset, facing);
+  for (const Arrow& entry : kArrows) {
+    if (entry.facing == key) return std::string(palette.look.unicode ? entry.unicode : entry.ascii);
+  }
+  return " ";
+}
+
+/// The letter of a counter: by type, else by kind.
+char letter(const Palette& palette, const ScenePiece& piece) {
+  const std::string key = palette.words.has("glyph", piece.type) ? piece.type : piece.kind;
+  const std::string glyph = palette.words.get("glyph", key);
+  const char c = glyph.empty() ? '?' : glyph[0];
+  const auto u = static_cast<unsigned char>(c);
+  return static_cast<char>(piece.side == 0 ? std::toupper(u) : std::tolower(u));
+}
+
+/// The mark of the most telling state, a space if there is none.
+char state_mark(const Palette& palette, const ScenePiece& piece) {
+  for (const std::string& state : piece.states) {
+    if (palette.words.has("stateGlyph", state)) return palette.words.get("stateGlyph", state)[0];
+  }
+  return ' ';
+}
+
+/// A name like "J12" or "0407" as its column and its row.
+std::pair<std::string, std::string> split_name(const std::string& name) {
+  std::size_t at = 0;
+  while (at < name.size() && std::isdigit(static_cast<unsigned char>(name[at])) == 0) ++at;
+  if (at == 0) at = name.size() / 2;
+  return {name.substr(0, at), name.substr(at)};
+}
+
+std::string draw_cell(const Scene& scene, const Palette& palette, int place,
+                      const std::multimap<int, const ScenePiece*>& standing, const Overlay& overlay) {
+  const auto [first, last] = standing.equal_range(place);
+  if (first == last) {
+    if (const auto it = overlay.find(place); it != overlay.end()) {
+      return ink(palette.look, Ink::kBold, fmt::format("{:>3}", it->second));
+    }
+    const std::string& terrain = scene.board.cells[static_cast<std::size_t>(place)].terrain;
+    const std::string glyph = palette.words.get("glyph", terrain).substr(0, 1);
+    const Ink tint = palette.words.has("tint", terrain) ? find_ink(palette.words.get("tint", terrain)) : Ink::kDim;
+    return ink(palette.look, tint, " " + glyph + " ");
+  }
+  // The counter that faces somewhere stands on top; the mark tells that others lie with it.
+  const ScenePiece* top = first->second;
+  for (auto it = first; it != last; ++it) {
+    if (it->second->facing >= 0 && top->facing < 0) top = it->second;
+  }
+  const bool company = std::next(first) != last;
+  const char state = state_mark(palette, *top);
+  const char mark = company ? (state == ' ' ? '+' : '&') : state;
+  const std::string text = arrow(palette, top->facing) + letter(palette, *top) + mark;
+  return ink(palette.look, seat_ink(top->side), text);
+}
+
+std::string seat_name(const Palette& palette, Seat seat) {
+  return seat == kNobody ? std::string() : palette.words.seat(palette.ruleset, seat);
+}
+
+std::string values_text(const Palette& palette, const std::vector<SceneValue>& values) {
+  std::string out;
+  for (const SceneValue& value : values) {
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", palette.words.get("value", value.key), value.value);
+  }
+  return out;
+}
+
+}  // namespace
+
+Ink seat_ink(Seat seat) { return seat == 0 ? Ink::kCyan : seat == 1 ? Ink::kRed : Ink::kBold; }
+
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay) {
+  const SceneBoard& board = scene.board;
+  const auto columns = static_cast<std::size_t>(std::max(board.columns, 0));
+  if (columns == 0 || board.cells.size() < columns) return {};
+  std::multimap<int, const ScenePiece*> standing;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (piece.place >= 0) standing.emplace(piece.place, &piece);
+  }
+  std::string header = "   ";
+  for (std::size_t x = 0; x < columns; ++x) header += fmt::format("{:^3}", split_name(board.cells[x].name).first);
+  std::string out = header + '\n';
+  for (std::size_t at = 0; at + columns <= board.cells.size(); at += columns) {
+    const std::string row = split_name(board.cells[at].name).second;
+    std::string line = fmt::format("{:>2} ", row);
+    for (std::size_t x = 0; x < columns; ++x) {
+      line += draw_cell(scene, palette, static_cast<int>(at + x), standing, overlay);
+    }
+    out += line + fmt::format(" {}\n", row);
+  }
+  return out + header + '\n';
+}
+
+std::string draw_panel(const Scene& scene, const Palette& palette) {
+  const int width = palette.look.width;
+  const auto number = [](std::string_view name, int value, int limit) {
+    return limit > 0 ? fmt::format("{} {}/{}", name, value, limit) : fmt::format("{} {}", name, value);
+  };
+  const auto tracks_of = [&](Seat side) {
+    std::vector<std::string> items;
+    for (const SceneTrack& track : scene.tracks) {
+      if (track.side != side) continue;
+      if (!palette.words.has("trackLine", track.key)) {
+        items.push_back(number(palette.words.get("track", track.key), track.value, track.limit));
+      } else if (std::string line = palette.words.get("trackLine", track.key); !line.empty()) {
+        items.push_back(std::move(line));  // a marker that tells all by lying there
+      }
+    }
+    return items;
+  };
+  std::vector<std::string> common{number(palette.words.get("panel", "turn"), scene.turn, scene.last_turn)};
+  for (std::string& item : tracks_of(kNobody)) common.push_back(std::move(item));
+  std::string out = wrap_items({}, common, "   ", width, 4) + '\n';
+
+  for (std::size_t i = 0; i < palette.ruleset.seats.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    std::vector<std::string> items = tracks_of(seat);
+    for (const SceneHand& hand : scene.hands) {
+      if (hand.side == seat) items.push_back(number(palette.words.get("panel", "hand"), hand.cards, hand.size));
+    }
+    const std::string head = fmt::format("{:<10}", seat_name(palette, seat));
+    out += ink(palette.look, seat_ink(seat), wrap_items(head, items, "   ", width, 10)) + '\n';
+  }
+  for (const SceneBox& box : scene.boxes) {
+    std::vector<std::string> names;
+    for (const int id : box.pieces) {
+      const auto it = std::ranges::find(scene.pieces, id, &ScenePiece::id);
+      names.push_back(it == scene.pieces.end() ? std::to_string(id) : it->name);
+    }
+    const std::string head = fmt::format("{} {}: ", seat_name(palette, box.side), palette.words.get("box", box.key));
+    if (!names.empty()) out += wrap_items(head, names, ", ", width, 4) + '\n';
+  }
+  std::vector<std::string> cards;
+  for (const SceneCard& card : scene.cards) {
+    if (card.zone == "hand" && card.side == scene.viewer) cards.push_back(card.name);
+  }
+  if (!cards.empty()) out += wrap_items(palette.words.get("panel", "yourHand") + ": ", cards, ", ", width, 4) + '\n';
+  return out;
+}
+
+std::string draw_legend(const Scene& scene, const Palette& palette) {
+  std::set<std::string> pieces;
+  std::set<std::string> grounds;
+  std::set<std::string> marks;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (piece.place < 0) continue;
+    const std::string key = palette.words.has("glyph", piece.type) ? piece.type : piece.kind;
+    const std::string name = palette.words.has("type", key) ? palette.words.get("type", key) : palette.words.get("kind", key);
+    pieces.insert(fmt::format("{} {}", letter(palette, piece), name));
+    for (const std::string& state : piece.states) {
+      if (!palette.words.has("stateGlyph", state)) continue;
+      marks.insert(palette.words.get("stateGlyph", state) + " " + palette.words.get("state", state));
+    }
+  }
+  for (const SceneCell& cell : scene.board.cells) {
+    grounds.insert(palette.words.get("glyph", cell.terrain).substr(0, 1) + " " + palette.words.get("terrain", cell.terrain));
+  }
+  marks.insert("+ " + palette.words.get("panel", "several"));
+  marks.insert("& " + palette.words.get("panel", "both"));
+  std::vector<std::string> facings;
+  for (std::size_t i = 0; i < palette.ruleset.facings.size(); ++i) {
+    facings.push_back(arrow(palette, static_cast<int>(i)) + " " + std::string(palette.ruleset.facings[i]));
+  }
+  const auto line = [&](std::string_view title, const auto& items) {
+    const std::vector<std::string> list(items.begin(), items.end());
+    return wrap_items(palette.words.get("panel", title) + ": ", list, ", ", palette.look.width, 4) + '\n';
+  };
+  return line("counters", pieces) + line("marks", marks) + line("ground", grounds) + line("facings", facings);
+}
+
+std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word) {
+  const std::string wanted = lower(word);
+  std::string out;
+  for (const ScenePiece& piece : scene.pieces) {
+    const std::string place = piece.place < 0 ? "-" : scene.board.cells[static_cast<std::size_t>(piece.place)].name;
+    const bool match = lower(piece.name).starts_with(wanted) || lower(piece.type).starts_with(wanted) || lower(place) == wanted;
+    if (!match) continue;
+    std::string states;
+    for (const std::string& state : piece.states) states += (states.empty() ? "" : ", ") + palette.words.get("state", state);
+    const std::string values = values_text(palette, piece.values);
+    const std::string head = fmt::format("{:<8} {:<16} {:>4} {:<2}  ", seat_name(palette, piece.side), piece.name, place,
+                                         facing_key(palette.ruleset, piece.facing));
+    const std::string tail = values + (values.empty() || states.empty() ? "" : "; ") + states;
+    out += wrap_items(head, split_words(tail), " ", palette.look.width, static_cast<int>(head.size())) + '\n';
+  }
+  return out;
+}
+
+std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palette& palette) {
+  std::string out;
+  for (const SceneCard& card : scene.cards) {
+    const std::string head = fmt::format("{}{} {}: {} ({})", seat_name(palette, card.side), card.side == kNobody ? "" : ",",
+                                         palette.words.get("zone", card.zone), card.name, values_text(palette, card.values));
+    out += wrap(head + " " + scenario.card_text(card.id), palette.look.width, 4) + '\n';
+  }
+  return out;
+}
+
+}  // namespace aspis::cli

@@ -1,0 +1,37 @@
+#pragma once
+// A scene as text: the board with its counters, then tracks, boxes and cards. Knows scenes and words, no ruleset.
+//
+// A place is three columns: facing, counter, mark. Counters of the first seat are capitals, of the second small letters.
+
+#include <map>
+#include <string>
+
+#include "cli/io.hpp"
+#include "engine/kernel/scene.hpp"
+#include "protocol/words.hpp"
+
+namespace aspis::cli {
+
+/// What a picture needs besides the scene.
+struct Palette {
+  const Ruleset& ruleset;
+  const Words& words;
+  Look look;
+};
+
+/// Texts of at most three columns that are drawn instead of empty places: costs of a plan.
+using Overlay = std::map<int, std::string>;
+
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay = {});
+/// Turn, tracks, boxes, hands and the cards this seat holds.
+std::string draw_panel(const Scene& scene, const Palette& palette);
+/// What the letters on this board mean.
+std::string draw_legend(const Scene& scene, const Palette& palette);
+/// One line for each piece whose name, type or place begins with the word; all when it is empty.
+std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word);
+/// The cards that can be read, with their texts.
+std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palette& palette);
+
+Ink seat_ink(Seat seat);
+
+}  // namespace aspis::cli

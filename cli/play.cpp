@@ -1,0 +1,131 @@
+// `aspis play` and `aspis replay`.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/client.hpp"
+#include "cli/commands.hpp"
+#include "players/registry.hpp"
+#include "protocol/save.hpp"
+
+namespace aspis::cli {
+namespace {
+
+/// Puts a person or a computer player on every seat. False, after saying why, when a name is wrong.
+bool seat_players(Io& io, const Ruleset& ruleset, const std::map<std::string, std::string>& names, Seating& seating) {
+  seating.players.resize(ruleset.seats.size());
+  for (const auto& [seat, name] : names) {
+    const auto at = std::ranges::find(ruleset.seats, seat);
+    if (at == ruleset.seats.end()) {
+      io.err << fmt::format("aspis: this battle has no seat \"{}\"\n", seat);
+      return false;
+    }
+    if (name == "human") continue;
+    const PlayerKind* kind = find_player(name);
+    if (kind == nullptr) {
+      io.err << fmt::format("aspis: there is no player \"{}\"; there are: human", name);
+      for (const PlayerKind& known : player_kinds()) io.err << ", " << known.name;
+      io.err << '\n';
+      return false;
+    }
+    seating.players[static_cast<std::size_t>(at - ruleset.seats.begin())] = kind->make();
+  }
+  return true;
+}
+
+/// A saved battle from a file. Null, after saying why, when there is none.
+std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code) {
+  const std::optional<std::string> text = read_file(file);
+  if (!text) {
+    io.err << "aspis: cannot read " << file << '\n';
+    code = kFileFault;
+    return nullptr;
+  }
+  LoadedSave loaded = load_save_text(library_beside(file), *text, Words::kDefaultLanguage);
+  for (const LoadProblem& problem : loaded.problems) {
+    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? file : problem.file, problem.path, problem.text);
+  }
+  if (loaded.scenario_edited && loaded.table != nullptr) {
+    io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";
+  }
+  if (loaded.table == nullptr) code = kBad;
+  return std::move(loaded.table);
+}
+
+}  // namespace
+
+ExitCode run_play(Io& io, const PlayOptions& options) {
+  std::unique_ptr<Table> table;
+  if (!options.load.empty()) {
+    ExitCode code = kOk;
+    table = open_save(io, options.load, code);
+    if (table == nullptr) return code;
+  } else {
+    OpenedScenario opened = open_scenario(io, options.scenario, options.options);
+    if (opened.code != kOk) return opened.code;
+    const std::uint64_t seed = options.seed ? *options.seed : fresh_seed();
+    auto words = std::make_shared<Words>(Words::kDefaultLanguage, opened.loaded.ruleset->id);
+    table = std::make_unique<Table>(std::move(opened.loaded), seed, std::move(words));
+  }
+  Seating seating;
+  seating.save_path = options.save;
+  if (!seat_players(io, table->ruleset(), options.players, seating)) return kWrongUse;
+  return Client(io, std::move(table), std::move(seating)).run();
+}
+
+ExitCode run_replay(Io& io, const ReplayOptions& options) {
+  ExitCode code = kOk;
+  const std::unique_ptr<Table> saved = open_save(io, options.file, code);
+  if (saved == nullptr) return code;
+  const Ruleset& ruleset = saved->ruleset();
+  const Words& words = saved->words();
+  Seat seat = kNobody;
+  if (!options.seat.empty()) {
+    const auto at = std::ranges::find(ruleset.seats, options.seat);
+    if (at == ruleset.seats.end()) {
+      io.err << fmt::format("aspis: this battle has no seat \"{}\"\n", options.seat);
+      return kWrongUse;
+    }
+    seat = static_cast<Seat>(at - ruleset.seats.begin());
+  }
+  const auto& history = saved->battle().history();
+  const std::size_t last = std::min(options.step.value_or(history.size()), history.size());
+
+  // Loading has checked every hash; now the same battle once more, with words.
+  Table table(saved->source(), saved->battle().seed(), std::make_shared<Words>(words));
+  const Palette palette{ruleset, words, io.look};
+  const auto board = [&] {
+    const View view(table, seat == kNobody ? table.table_seat() : seat);
+    const Scene scene = view.scene();
+    io.out << draw_board(scene, palette) << draw_panel(scene, palette);
+  };
+  const auto tell = [&] {
+    for (const Table::Entry& entry : table.latest()) {
+      if (seat != kNobody && entry.event.audience != kNobody && entry.event.audience != seat) continue;
+      const std::string_view rule = rule_id(ruleset, entry.event.rule);
+      std::string text = words.event(table.scenario(), entry.event);
+      if (!rule.empty()) text += fmt::format(" [{}]", rule);
+      io.out << fmt::format("{:>5} ", entry.step) << wrap(text, io.look.width - 6, 6) << '\n';
+    }
+  };
+  tell();
+  auto script = saved->battle().scripts().begin();
+  int turn = View(table, 0).scene().turn;
+  for (std::size_t i = 0; i < last; ++i) {
+    for (; script != saved->battle().scripts().end() && script->at <= i; ++script) table.script_dice(script->values);
+    table.choose(history[i].choice);
+    tell();
+    if (!options.boards) continue;
+    const int now = View(table, 0).scene().turn;
+    if (now != turn) board();
+    turn = now;
+  }
+  board();
+  const Result result = table.battle().result();
+  if (result.over) io.out << wrap(words.result(table.scenario(), result), io.look.width, 4) << '\n';
+  io.out << fmt::format("Step {} of {}; {} hashes checked.\n", last, history.size(), history.size() + 1);
+  return kOk;
+}
+
+}  // namespace aspis::cli

@@ -1,0 +1,110 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "cli/commands.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+
+/// "persianCavalry=true": numbers and true/false as such, all else as text.
+bool read_options(Io& io, const std::vector<std::string>& given, json& options) {
+  options = json::object();
+  for (const std::string& item : given) {
+    const std::size_t equals = item.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      io.err << "aspis: expected --option KEY=VALUE, found \"" << item << "\"\n";
+      return false;
+    }
+    const std::string text = item.substr(equals + 1);
+    const json value = json::parse(text, nullptr, false);
+    options[item.substr(0, equals)] = value.is_number() || value.is_boolean() ? value : json(text);
+  }
+  return true;
+}
+
+std::string full_name(const Library& library, const std::string& name) {
+  std::string only;
+  for (const ScenarioEntry& entry : library.scenarios()) {
+    if (entry.name == name) return name;
+    if (!entry.name.ends_with("/" + name)) continue;
+    if (!only.empty()) return name;  // two rulesets have it: the short name is not enough
+    only = entry.name;
+  }
+  return only.empty() ? name : only;
+}
+
+}  // namespace
+
+Library library_beside(const std::string& file) {
+  namespace fs = std::filesystem;
+  return Library([file](std::string_view path) -> std::optional<std::string> {
+    std::error_code error;
+    fs::path folder = fs::absolute(file, error).parent_path();
+    const bool inside = fs::path(path).is_relative() && path.find("..") == std::string_view::npos;
+    for (int up = 0; inside && up < 4 && !folder.empty(); ++up) {
+      if (const fs::path candidate = folder / path; fs::is_regular_file(candidate, error)) return read_file(candidate);
+      if (folder == folder.root_path()) break;
+      folder = folder.parent_path();
+    }
+    return std::nullopt;
+  });
+}
+
+std::string problem_line(const LoadProblem& problem, const std::string& file, std::string_view text) {
+  const std::string pointer = problem.path == "/" ? std::string() : problem.path;
+  const TextPlace place = locate(text, pointer);
+  return fmt::format("{}:{}:{}: {}: {}\n", file, place.line, place.column, problem.path, problem.text);
+}
+
+OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& given) {
+  OpenedScenario opened;
+  json options;
+  if (!read_options(io, given, options)) {
+    opened.code = kWrongUse;
+    return opened;
+  }
+  if (!name.ends_with(".json")) {
+    const Library library;
+    opened.loaded = library.load(full_name(library, name), options);
+    if (opened.loaded.scenario != nullptr) return opened;
+    for (const LoadProblem& problem : opened.loaded.problems) {
+      io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path, problem.text);
+    }
+    opened.code = kWrongUse;
+    return opened;
+  }
+  const std::optional<std::string> text = read_file(name);
+  if (!text) {
+    io.err << "aspis: cannot read " << name << '\n';
+    opened.code = kFileFault;
+    return opened;
+  }
+  json data;
+  TextFault fault;
+  if (!parse_json(*text, Library::kLimits, data, fault)) {
+    io.err << fmt::format("{}:{}:{}: {}\n", name, fault.place.line, fault.place.column, fault.text);
+    opened.code = kBad;
+    return opened;
+  }
+  const Library library = library_beside(name);
+  opened.loaded = library.load_data(data, options, name);
+  for (const LoadProblem& problem : opened.loaded.problems) {
+    const std::optional<std::string> other = problem.file == name ? text : library.read(problem.file);
+    io.err << problem_line(problem, problem.file.empty() ? name : problem.file, other.value_or("{}"));
+  }
+  if (opened.loaded.scenario == nullptr) opened.code = kBad;
+  return opened;
+}
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+}  // namespace aspis::cli

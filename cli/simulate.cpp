@@ -1,0 +1,126 @@
+// `aspis simulate`: many battles between computer players, added up.
+
+#include "lab/simulate.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+
+/// A bar on the error stream, redrawn a few times a second until it goes out of scope.
+class ProgressBar {
+ public:
+  ProgressBar(std::ostream& out, const std::atomic<int>& done, int total) : thread_([this, &out, &done, total] {
+    std::unique_lock lock(mutex_);
+    do {
+      const int share = total > 0 ? static_cast<int>(40LL * done / total) : 40;
+      out << fmt::format("\r[{:#<{}}{:.<{}}] {}/{}", "", share, "", 40 - share, done.load(), total) << std::flush;
+    } while (!finished_.wait_for(lock, std::chrono::milliseconds(200), [this] { return stop_; }));
+    out << "\r" << std::string(70, ' ') << "\r" << std::flush;
+  }) {}
+  ~ProgressBar() {
+    {
+      const std::lock_guard lock(mutex_);
+      stop_ = true;
+    }
+    finished_.notify_one();
+    thread_.join();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable finished_;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
+json spread_json(const Spread& spread) {
+  return {{"mean", spread.mean()}, {"min", spread.low}, {"max", spread.high}};
+}
+
+json report_json(const Ruleset& ruleset, const SimulationReport& report, const SimulateOptions& options) {
+  json wins = json::object();
+  for (std::size_t seat = 0; seat < report.wins.size(); ++seat) wins[std::string(ruleset.seats[seat])] = report.wins[seat];
+  json endings = json::array();
+  for (const auto& [ending, count] : report.endings) {
+    endings.push_back({{"winner", text_or_null(seat_key(ruleset, ending.winner))},
+                       {"grade", text_or_null(ending.grade)},
+                       {"reason", text_or_null(ending.reason)},
+                       {"games", count}});
+  }
+  json tracks = json::object();
+  for (const auto& [key, spread] : report.tracks) tracks[key] = spread_json(spread);
+  return {{"scenario", options.scenario},        {"seed", std::to_string(options.seed)}, {"games", report.games},
+          {"unfinished", report.unfinished},     {"wins", std::move(wins)},              {"draws", report.draws},
+          {"endings", std::move(endings)},       {"decisions", spread_json(report.decisions)},
+          {"turns", spread_json(report.turns)},  {"tracks", std::move(tracks)},          {"signature", hex(report.signature)}};
+}
+
+void tell(Io& io, const Ruleset& ruleset, const SimulationReport& report) {
+  const Words words(Words::kDefaultLanguage, ruleset.id);
+  const auto share = [&](int count) { return report.games == 0 ? 0.0 : 100.0 * count / report.games; };
+  for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
+    io.out << fmt::format("{:<10} {:>8} {:>5.1f} %\n", words.seat(ruleset, static_cast<Seat>(seat)), report.wins[seat],
+                          share(report.wins[seat]));
+  }
+  io.out << fmt::format("{:<10} {:>8} {:>5.1f} %\n", "draw", report.draws, share(report.draws));
+  if (report.unfinished > 0) io.out << fmt::format("{:<10} {:>8}\n", "unfinished", report.unfinished);
+  for (const auto& [ending, count] : report.endings) {
+    io.out << fmt::format("  {:<10} {:<10} {:<40} {:>7}\n", words.seat(ruleset, ending.winner),
+                          ending.grade.empty() ? "" : words.get("grade", ending.grade),
+                          ending.reason.empty() ? "" : words.get("ending", ending.reason), count);
+  }
+  const auto line = [&](std::string_view name, const Spread& spread) {
+    io.out << fmt::format("{:<26} mean {:>9.2f}   least {:>5}   most {:>5}\n", name, spread.mean(), spread.low, spread.high);
+  };
+  line("decisions", report.decisions);
+  line("turns", report.turns);
+  for (const auto& [key, spread] : report.tracks) line(key, spread);
+  io.out << "signature " << hex(report.signature) << '\n';
+}
+
+}  // namespace
+
+ExitCode run_simulate(Io& io, const SimulateOptions& options) {
+  const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
+  if (opened.code != kOk) return opened.code;
+  const Ruleset& ruleset = *opened.loaded.ruleset;
+  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), find_player("random")), options.seed, options.games,
+                      options.threads};
+  for (const auto& [seat, name] : options.players) {
+    const auto at = std::ranges::find(ruleset.seats, seat);
+    const PlayerKind* kind = find_player(name);
+    if (at == ruleset.seats.end() || kind == nullptr) {
+      io.err << fmt::format("aspis: no seat \"{}\" or no computer player \"{}\"\n", seat, name);
+      return kWrongUse;
+    }
+    plan.players[static_cast<std::size_t>(at - ruleset.seats.begin())] = kind;
+  }
+  std::atomic<int> done{0};
+  SimulationReport report;
+  {
+    std::optional<ProgressBar> bar;
+    if (options.progress) bar.emplace(io.err, done, plan.games);
+    report = simulate(*opened.loaded.scenario, plan, &done);
+  }
+  if (options.json) {
+    io.out << report_json(ruleset, report, options).dump(2) << '\n';
+  } else {
+    tell(io, ruleset, report);
+  }
+  return report.unfinished > 0 ? kBad : kOk;
+}
+
+}  // namespace aspis::cli

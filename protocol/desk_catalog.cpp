@@ -1,0 +1,111 @@
+// The methods that need no battle: what there is to play, and what the rules say.
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/desk.hpp"
+#include "protocol/rulebook.hpp"
+#include "protocol/version.hpp"
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMaxFinds = 40;
+
+json copy_keys(const json& from, std::initializer_list<const char*> keys) {
+  json out = json::object();
+  for (const char* key : keys) {
+    if (const auto it = from.find(key); it != from.end()) out[key] = *it;
+  }
+  return out;
+}
+
+json entry_json(const ScenarioEntry& entry) {
+  json out = copy_keys(*entry.data, {"title", "year", "summary", "length", "provenance", "note"});
+  out["name"] = entry.name;
+  json options = json::array();
+  if (const auto list = entry.data->find("options"); list != entry.data->end() && list->is_array()) {
+    for (const json& option : *list) {
+      if (option.is_object()) options.push_back(copy_keys(option, {"key", "title", "text", "values", "default"}));
+    }
+  }
+  out["options"] = std::move(options);
+  return out;
+}
+
+json ruling_json(const Ruling& ruling) {
+  return {{"id", ruling.id}, {"rules", ruling.rules}, {"point", ruling.point}, {"ruling", ruling.ruling}};
+}
+
+json rule_json(const Rulebook& book, const RuleDigest& rule) {
+  json rulings = json::array();
+  for (const Ruling* ruling : book.rulings_on(rule.id)) rulings.push_back(ruling_json(*ruling));
+  return {{"id", rule.id}, {"title", rule.title}, {"digest", rule.digest}, {"rulings", std::move(rulings)}};
+}
+
+}  // namespace
+
+Answer Desk::catalog(const Reader& params, const Problems& problems) {
+  params.only({});
+  if (!problems.empty()) return bad_params(problems);
+  json rulesets_list = json::array();
+  for (const Ruleset* ruleset : rulesets()) {
+    const Words words(Words::kDefaultLanguage, ruleset->id);
+    json seats = json::array();
+    for (std::size_t seat = 0; seat < ruleset->seats.size(); ++seat) {
+      seats.push_back({{"key", ruleset->seats[seat]}, {"name", words.seat(*ruleset, static_cast<Seat>(seat))}});
+    }
+    json scenarios = json::array();
+    for (const ScenarioEntry& entry : library_.scenarios()) {
+      if (entry.ruleset == ruleset) scenarios.push_back(entry_json(entry));
+    }
+    rulesets_list.push_back({{"id", ruleset->id},
+                             {"title", ruleset->title},
+                             {"seats", std::move(seats)},
+                             {"facings", ruleset->facings},
+                             {"scenarios", std::move(scenarios)}});
+  }
+  return json{{"name", "aspis"},
+              {"version", kVersion},
+              {"protocol", kProtocolVersion},
+              {"languages", Words::languages()},
+              {"rulesets", std::move(rulesets_list)}};
+}
+
+Answer Desk::rules_find(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"ruleset", "id", "words"}));
+  const Reader name = params.at("ruleset");
+  const std::string ruleset_id = name.text();
+  const Ruleset* ruleset = find_ruleset(ruleset_id);
+  if (name.is_text() && ruleset == nullptr) name.fail("there is no ruleset \"" + ruleset_id + "\"");
+  const Reader id = params.find("id");
+  const Reader words = params.find("words");
+  if (id.present() == words.present()) params.fail("expected either an id or words");
+  const std::string id_text = id.text();
+  const std::string words_text = words.text();
+  if (!problems.empty()) return bad_params(problems);
+
+  const Rulebook book(ruleset_id);
+  json rules = json::array();
+  json rulings = json::array();
+  std::size_t left_out = 0;
+  if (id) {
+    if (const RuleDigest* rule = book.find(id_text)) rules.push_back(rule_json(book, *rule));
+    if (const Ruling* ruling = book.find_ruling(id_text)) rulings.push_back(ruling_json(*ruling));
+  } else {
+    const Rulebook::Finds finds = book.search(words_text);
+    for (const RuleDigest* rule : finds.rules) {
+      if (rules.size() < kMaxFinds) rules.push_back(rule_json(book, *rule));
+    }
+    for (const Ruling* ruling : finds.rulings) {
+      if (rulings.size() < kMaxFinds) rulings.push_back(ruling_json(*ruling));
+    }
+    left_out = finds.rules.size() - rules.size() + finds.rulings.size() - rulings.size();
+  }
+  json out{{"ruleset", ruleset_id}, {"title", book.title()}, {"rules", std::move(rules)}, {"rulings", std::move(rulings)}};
+  if (left_out > 0) out["leftOut"] = left_out;
+  return out;
+}
+
+}  // namespace aspis

@@ -1,0 +1,193 @@
+// The methods that play: decide, choose, ask, look.
+
+#include <nlohmann/json.hpp>
+
+#include "engine/kernel/plan.hpp"
+#include "protocol/choice_json.hpp"
+#include "protocol/desk.hpp"
+#include "protocol/save.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+
+/// The choice a request names: by the number of an option, or in full.
+Choice read_move(const View& view, const Reader& params) {
+  const Reader option = params.find("option");
+  const Reader choice = params.find("choice");
+  if (option.present() == choice.present()) {
+    params.fail("expected either an option or a choice");
+    return {};
+  }
+  if (choice) return read_choice(view.scenario(), choice);
+  OptionList options;
+  view.options(options);
+  const std::int64_t id = option.integer(0, options.size() - 1, -1);
+  if (id < 0) return {};
+  const Option& picked = options[static_cast<int>(id)];
+  Choice move = picked.choice;
+  const Reader value = params.find("value");
+  if (picked.span == 0) {
+    if (value) value.fail("this option has no open argument");
+    return move;
+  }
+  const int count = view.scenario().ruleset().verbs[move.verb].arg_count();
+  std::int16_t* const slots[3] = {&move.a, &move.b, &move.c};
+  std::int16_t& open = *slots[count - 1];
+  open = static_cast<std::int16_t>(params.at("value").integer(open, open + picked.span, open));
+  return move;
+}
+
+}  // namespace
+
+Parts read_parts(const Reader& params) {
+  return {params.find("scene").boolean(true), params.find("board").boolean(true)};
+}
+
+json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts) {
+  const View view(table, eyes);
+  json out{{"step", table.step()},
+           {"hash", hex(table_caller ? table.battle().hash() : view.hash())},
+           {"decision", decision_json(view)}};
+  if (parts.scene) out["scene"] = scene_json(view, parts.board);
+  return out;
+}
+
+std::optional<Seat> read_seat(const Ruleset& ruleset, const Reader& reader) {
+  if (!reader || reader.is_null()) return std::nullopt;
+  return static_cast<Seat>(reader.word(ruleset.seats));
+}
+
+Desk::Found Desk::caller(const Reader& params, const Problems& problems) {
+  const std::int64_t id = params.at("battle").integer(1, 1'000'000'000);
+  if (!problems.empty()) return bad_params(problems);
+  const auto it = tables_.find(id);
+  if (it == tables_.end()) return fault(kNoBattle, "there is no open battle " + std::to_string(id));
+  Caller who;
+  who.table = it->second.get();
+  who.seat = read_seat(who.table->ruleset(), params.find("seat"));
+  if (!problems.empty()) return bad_params(problems);
+  who.eyes = who.seat.value_or(who.table->table_seat());
+  return who;
+}
+
+Answer Desk::decision(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  return position_json(*who->table, who->eyes, !who->seat, {false, false});
+}
+
+Answer Desk::choose(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>(
+      {"battle", "seat", "option", "choice", "value", "expect", "scene", "board"}));
+  const Parts parts = read_parts(params);
+  const Reader expect = params.find("expect");
+  const std::int64_t expected = expect.integer(0, INT64_MAX);
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  Table& table = *who->table;
+
+  if (expect && expected != static_cast<std::int64_t>(table.step())) {
+    return fault(kStale, "the battle is at another step than expected", {{"step", table.step()}});
+  }
+  const View view(table, who->eyes);
+  if (table.battle().result().over) return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+  if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
+  const Choice move = read_move(view, params);
+  if (!problems.empty()) return bad_params(problems);
+
+  const auto illegal = [&](const Verdict& verdict) {
+    return fault(kIllegalChoice, table.words().reason(table.ruleset(), verdict), verdict_json(table, verdict));
+  };
+  if (const Verdict verdict = view.why_not(move); !verdict) return illegal(verdict);
+  if (const Battle::Refusal refusal = table.choose(move)) {
+    if (!refusal.script_fault.empty()) return fault(kBadScript, std::string(refusal.script_fault));
+    return illegal(refusal.verdict);
+  }
+  const Seat eyes = who->seat.value_or(table.table_seat());
+  json out = position_json(table, eyes, !who->seat, parts);
+  out["events"] = events_json(View(table, eyes), table.latest(), !who->seat);
+  return out;
+}
+
+Answer Desk::why_not(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "choice"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  const Choice move = read_choice(who->table->scenario(), params.at("choice"));
+  if (!problems.empty()) return bad_params(problems);
+  return verdict_json(*who->table, View(*who->table, who->eyes).why_not(move));
+}
+
+Answer Desk::undo(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "scene", "board"}));
+  const Parts parts = read_parts(params);
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  Table& table = *who->table;
+  const auto& history = table.battle().history();
+  if (who->seat && !history.empty() && history.back().seat != *who->seat) {
+    return fault(kWrongSeat, "the last choice was not this seat's");
+  }
+  if (const Battle::UndoBar bar = table.battle().undo_bar(); bar != Battle::UndoBar::kNone) {
+    const std::string key(undo_bar_key(bar));
+    return fault(kUndoRefused, table.words().get("undo", key), {{"reason", key}});
+  }
+  table.undo();
+  return position_json(table, who->seat.value_or(table.table_seat()), !who->seat, parts);
+}
+
+Answer Desk::scene(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "board"}));
+  const bool board = params.find("board").boolean(true);
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  return scene_json(View(*who->table, who->eyes), board);
+}
+
+Answer Desk::plan(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "piece"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  const Reader name = params.at("piece");
+  const std::string piece = name.text();
+  const std::optional<int> found = who->table->scenario().find_piece(piece);
+  if (!found && name.is_text()) name.fail("there is no piece \"" + piece + "\"");
+  if (!problems.empty()) return bad_params(problems);
+  const View view(*who->table, who->eyes);
+  std::vector<Destination> reach;
+  if (view.decides()) reach = plan_routes(view.scenario(), view.state(), *found);
+  return json{{"piece", view.scenario().piece_key(*found)}, {"destinations", plan_json(view, reach)}};
+}
+
+Answer Desk::log(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "from"}));
+  const auto from = static_cast<std::size_t>(params.find("from").integer(0, INT32_MAX));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  std::span<const Table::Entry> entries = who->table->log();
+  while (!entries.empty() && entries.front().step < from) entries = entries.subspan(1);
+  return json{{"step", who->table->step()}, {"events", events_json(View(*who->table, who->eyes), entries, !who->seat)}};
+}
+
+Answer Desk::script(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "rolls"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  std::vector<int> rolls;
+  for (const Reader& roll : params.at("rolls").items(kMaxScriptValues)) {
+    rolls.push_back(static_cast<int>(roll.integer(0, kMaxScriptValue)));
+  }
+  if (!problems.empty()) return bad_params(problems);
+  if (who->seat) return fault(kWrongSeat, "only the table may set the dice, not a seat");
+  if (who->table->battle().scripts().size() >= kMaxScriptValues) {
+    return fault(kLimitReached, "this battle has had too many dice scripts");
+  }
+  who->table->script_dice(rolls);
+  return json{{"rolls", rolls.size()}};
+}
+
+}  // namespace aspis

@@ -1,0 +1,113 @@
+#include <nlohmann/json.hpp>
+
+#include "protocol/choice_json.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+
+json option_json(const View& view, const Option& option, int id) {
+  const Scenario& scenario = view.scenario();
+  json out{{"id", id},
+           {"choice", choice_json(scenario, option.choice)},
+           {"text", view.table().words().option(scenario, option)}};
+  if (option.span > 0) {
+    const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
+    const auto last = static_cast<std::size_t>(verb.arg_count() - 1);
+    const int from = arguments(option.choice)[last];
+    out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};
+  }
+  return out;
+}
+
+}  // namespace
+
+json text_or_null(std::string_view text) { return text.empty() ? json(nullptr) : json(text); }
+
+std::string hex(std::uint64_t value) {
+  std::string text(16, '0');
+  for (std::size_t i = 0; i < 16; ++i) text[15 - i] = "0123456789abcdef"[value >> (4 * i) & 15u];
+  return text;
+}
+
+json decision_json(const View& view) {
+  const Table& table = view.table();
+  const Decision& decision = view.decision();
+  const Result result = table.battle().result();
+  if (result.over) return {{"over", true}, {"result", result_json(table, result)}};
+  if (!view.decides() && decision.hidden) return {{"waiting", true}};
+
+  json out{{"seat", seat_key(table.ruleset(), decision.seat)},
+           {"question", table.ruleset().questions[decision.question].name},
+           {"text", table.words().question(table.scenario(), decision)},
+           {"rule", text_or_null(rule_id(table.ruleset(), decision.rule))}};
+  if (decision.subject >= 0) out["subject"] = table.scenario().piece_key(decision.subject);
+  if (!view.decides()) {
+    out["waiting"] = true;
+    return out;
+  }
+  OptionList options;
+  view.options(options);
+  json items = json::array();
+  for (int i = 0; i < options.size(); ++i) items.push_back(option_json(view, options[i], i));
+  out["options"] = std::move(items);
+  return out;
+}
+
+json event_json(const Table& table, const Table::Entry& entry) {
+  const EventSpec& spec = table.ruleset().events[entry.event.kind];
+  json out{{"step", entry.step},
+           {"kind", spec.name},
+           {"rule", text_or_null(rule_id(table.ruleset(), entry.event.rule))},
+           {"text", table.words().event(table.scenario(), entry.event)}};
+  json args = json::object();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(named_arguments(spec)); ++i) {
+    args[std::string(spec.args[i].name)] = argument_json(table.scenario(), spec.args[i], entry.event.args[i]);
+  }
+  out["args"] = std::move(args);
+  if (spec.dice) out["dice"] = dice_faces(spec, entry.event);
+  if (entry.event.audience != kNobody) out["for"] = seat_key(table.ruleset(), entry.event.audience);
+  return out;
+}
+
+json events_json(const View& view, std::span<const Table::Entry> entries, bool everyone) {
+  json out = json::array();
+  for (const Table::Entry& entry : entries) {
+    if (everyone || view.may_see(entry.event)) out.push_back(event_json(view.table(), entry));
+  }
+  return out;
+}
+
+json plan_json(const View& view, std::span<const Destination> destinations) {
+  const Scenario& scenario = view.scenario();
+  json out = json::array();
+  for (const Destination& destination : destinations) {
+    json choices = json::array();
+    for (const Choice& choice : destination.choices) choices.push_back(choice_json(scenario, choice));
+    out.push_back({{"place", scenario.place_name(destination.place)},
+                   {"facing", text_or_null(facing_key(scenario.ruleset(), destination.facing))},
+                   {"cost", destination.cost},
+                   {"choices", std::move(choices)}});
+  }
+  return out;
+}
+
+json verdict_json(const Table& table, const Verdict& verdict) {
+  if (verdict) return {{"legal", true}};
+  return {{"legal", false},
+          {"rule", text_or_null(rule_id(table.ruleset(), verdict.rule))},
+          {"reason", reason_key(table.ruleset(), verdict.reason)},
+          {"text", table.words().reason(table.ruleset(), verdict)}};
+}
+
+json result_json(const Table& table, const Result& result) {
+  return {{"winner", text_or_null(seat_key(table.ruleset(), result.winner))},
+          {"grade", text_or_null(result.grade)},
+          {"reason", text_or_null(result.reason)},
+          {"rule", text_or_null(rule_id(table.ruleset(), result.rule))},
+          {"text", table.words().result(table.scenario(), result)}};
+}
+
+}  // namespace aspis

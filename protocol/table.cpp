@@ -1,0 +1,81 @@
+#include "protocol/table.hpp"
+
+#include "engine/kernel/hash.hpp"
+
+namespace aspis {
+namespace {
+
+/// Writes events into a log under one step number.
+class Recorder final : public EventSink {
+ public:
+  Recorder(std::vector<Table::Entry>& log, std::size_t step) : log_(log), step_(step) {}
+  void on_event(const Event& event) override { log_.push_back({step_, event}); }
+
+ private:
+  std::vector<Table::Entry>& log_;
+  std::size_t step_;
+};
+
+}  // namespace
+
+Table::Table(LoadedScenario source, std::uint64_t seed, std::shared_ptr<const Words> words)
+    : source_(std::move(source)), words_(std::move(words)) {
+  Recorder recorder(log_, 0);
+  battle_ = std::make_unique<Battle>(source_.scenario, seed, &recorder);
+  start_hash_ = battle_->hash();
+}
+
+std::span<const Table::Entry> Table::latest() const {
+  std::size_t first = log_.size();
+  while (first > 0 && log_[first - 1].step == step()) --first;
+  return std::span(log_).subspan(first);
+}
+
+Battle::Refusal Table::choose(const Choice& choice) {
+  const std::size_t before = log_.size();
+  Recorder recorder(log_, step() + 1);
+  const Battle::Refusal refusal = battle_->choose(choice, &recorder);
+  if (refusal) log_.resize(before);
+  return refusal;
+}
+
+bool Table::undo() {
+  if (!battle_->undo()) return false;
+  while (!log_.empty() && log_.back().step > step()) log_.pop_back();
+  return true;
+}
+
+Seat Table::table_seat() const {
+  const Seat deciding = battle_->decision().seat;
+  if (deciding != kNobody) return deciding;
+  return battle_->history().empty() ? Seat{0} : battle_->history().back().seat;
+}
+
+View::View(const Table& table, Seat seat) : table_(table), seat_(seat), decision_(table.battle().decision()) {
+  table.battle().view(seat, state_);
+}
+
+std::uint64_t View::hash() const { return hash_bytes(state_.bytes, scenario().state_size()); }
+
+void View::options(OptionList& list) const {
+  list.clear();
+  if (decides()) scenario().options(state(), list);
+}
+
+Verdict View::why_not(const Choice& choice) const {
+  if (table_.battle().result().over) return {kNoRule, kBattleOver};
+  if (!decides()) return {kNoRule, kNotYourTurn};
+  return scenario().why_not(state(), choice);
+}
+
+std::string_view undo_bar_key(Battle::UndoBar bar) {
+  switch (bar) {
+    case Battle::UndoBar::kNone: return "open";
+    case Battle::UndoBar::kNothingDone: return "nothingDone";
+    case Battle::UndoBar::kDiceOrDraw: return "dice";
+    case Battle::UndoBar::kReveal: return "reveal";
+  }
+  return "open";
+}
+
+}  // namespace aspis

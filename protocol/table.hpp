@@ -1,0 +1,81 @@
+#pragma once
+// A battle being played: the battle itself, where its scenario came from, and the log of what happened. A View is what one
+// seat may know of it; whatever is shown to a seat is made from a View.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/kernel/battle.hpp"
+#include "protocol/library.hpp"
+#include "protocol/words.hpp"
+
+namespace aspis {
+
+class Table {
+ public:
+  /// An event and the number of choices made when it was over: 0 for what happened before the first.
+  struct Entry {
+    std::size_t step = 0;
+    Event event;
+  };
+
+  Table(LoadedScenario source, std::uint64_t seed, std::shared_ptr<const Words> words);
+
+  const LoadedScenario& source() const { return source_; }
+  const Scenario& scenario() const { return *source_.scenario; }
+  const Ruleset& ruleset() const { return *source_.ruleset; }
+  const Words& words() const { return *words_; }
+  const Battle& battle() const { return *battle_; }
+  std::size_t step() const { return battle_->history().size(); }
+  std::uint64_t start_hash() const { return start_hash_; }
+
+  const std::vector<Entry>& log() const { return log_; }
+  /// What the last choice brought about.
+  std::span<const Entry> latest() const;
+
+  Battle::Refusal choose(const Choice& choice);
+  bool undo();
+  void script_dice(std::span<const int> values) { battle_->script_dice(values); }
+
+  /// Whose eyes a caller without a seat looks through: the seat that decides now, or after the end the one that chose last.
+  Seat table_seat() const;
+
+ private:
+  LoadedScenario source_;
+  std::shared_ptr<const Words> words_;
+  std::vector<Entry> log_;
+  std::unique_ptr<Battle> battle_;
+  std::uint64_t start_hash_ = 0;
+};
+
+class View {
+ public:
+  View(const Table& table, Seat seat);
+
+  const Table& table() const { return table_; }
+  const Scenario& scenario() const { return table_.scenario(); }
+  Seat seat() const { return seat_; }
+  const void* state() const { return state_.bytes; }
+  std::uint64_t hash() const;
+
+  const Decision& decision() const { return decision_; }
+  bool decides() const { return decision_.seat == seat_; }
+  void options(OptionList& list) const;
+  /// As Scenario::why_not, but a seat that does not decide hears just that.
+  Verdict why_not(const Choice& choice) const;
+  bool may_see(const Event& event) const { return event.audience == kNobody || event.audience == seat_; }
+  Scene scene() const { return scenario().scene(state(), seat_); }
+
+ private:
+  const Table& table_;
+  Seat seat_;
+  Decision decision_;
+  StateBuffer state_;
+};
+
+/// The key of why a choice cannot be taken back: "nothingDone", "dice", "reveal".
+std::string_view undo_bar_key(Battle::UndoBar bar);
+
+}  // namespace aspis
