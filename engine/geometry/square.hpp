@@ -83,4 +83,32 @@ constexpr bool every_cheapest_route(Point from, Point to, Visit visit) {
   return true;
 }
 
+/// By offset: from which neighbouring squares the cheapest routes from a far point reach the origin, as bits of
+/// directions: one when the point lies straight or on a diagonal, else two. Offsets up to kFar each way.
+inline constexpr int kFar = 31;
+class Approaches {
+ public:
+  constexpr Approaches() {
+    for (int dy = -kFar; dy <= kFar; ++dy) {
+      for (int dx = -kFar; dx <= kFar; ++dx) {
+        const int sx = (dx > 0) - (dx < 0);
+        const int sy = (dy > 0) - (dy < 0);
+        unsigned set = 0;
+        if (dx != 0 && dy != 0) set |= 1u << direction({0, 0}, {sx, sy});
+        if (magnitude(dx) > magnitude(dy)) set |= 1u << direction({0, 0}, {sx, 0});
+        if (magnitude(dy) > magnitude(dx)) set |= 1u << direction({0, 0}, {0, sy});
+        sets_[index(dx, dy)] = static_cast<std::uint8_t>(set);
+      }
+    }
+  }
+  constexpr std::uint8_t from(int dx, int dy) const { return sets_[index(dx, dy)]; }
+
+ private:
+  static constexpr std::size_t index(int dx, int dy) {
+    return static_cast<std::size_t>((dy + kFar) * (2 * kFar + 1) + dx + kFar);
+  }
+  std::array<std::uint8_t, (2 * kFar + 1) * (2 * kFar + 1)> sets_{};
+};
+inline constexpr Approaches kApproaches;
+
 }  // namespace aspis::square

@@ -27,15 +27,15 @@ class Battery : public ::testing::TestWithParam<std::string> {
   SharedScenario scenario;
 };
 
-TEST_P(Battery, PlaysToTheEnd) { for_seeds(40, check_plays_to_the_end); }
-TEST_P(Battery, Repeats) { for_seeds(3, check_repeats); }
-TEST_P(Battery, Undo) { for_seeds(3, check_undo); }
-TEST_P(Battery, OptionsAgreeWithWhyNot) { for_seeds(4, check_options_agree_with_why_not); }
-TEST_P(Battery, HiddenInformation) { for_seeds(4, check_hidden_information); }
-TEST_P(Battery, AllocatesNothing) { for_seeds(10, check_allocates_nothing); }
-TEST_P(Battery, Odds) { for_seeds(2, check_odds); }
-TEST_P(Battery, Plans) { for_seeds(2, check_plans); }
-TEST_P(Battery, NamesAndScenes) { for_seeds(2, check_names_and_scenes); }
+TEST_P(Battery, PlaysToTheEnd) { for_seeds(300, check_plays_to_the_end); }
+TEST_P(Battery, Repeats) { for_seeds(20, check_repeats); }
+TEST_P(Battery, Undo) { for_seeds(20, check_undo); }
+TEST_P(Battery, OptionsAgreeWithWhyNot) { for_seeds(30, check_options_agree_with_why_not); }
+TEST_P(Battery, HiddenInformation) { for_seeds(16, check_hidden_information); }
+TEST_P(Battery, AllocatesNothing) { for_seeds(60, check_allocates_nothing); }
+TEST_P(Battery, Odds) { for_seeds(20, check_odds); }
+TEST_P(Battery, Plans) { for_seeds(10, check_plans); }
+TEST_P(Battery, NamesAndScenes) { for_seeds(10, check_names_and_scenes); }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, Battery, ::testing::ValuesIn(scenario_names()), scenario_test_name);
 

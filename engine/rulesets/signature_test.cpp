@@ -23,7 +23,8 @@ namespace {
 using nlohmann::json;
 
 constexpr int kDepth = 3;
-constexpr std::uint64_t kBattles = 20;
+constexpr int kOpening = 120;  // random choices before the second count, when the armies have met
+constexpr std::uint64_t kBattles = 50;
 
 /// Choice sequences of the given length from here, each with the dice of the seed.
 std::uint64_t sequences(const Scenario& scenario, const StateBuffer& state, const SeededDice& dice, int depth) {
@@ -42,11 +43,18 @@ std::uint64_t sequences(const Scenario& scenario, const StateBuffer& state, cons
   return total;
 }
 
-json sequences_to_depth(const Scenario& scenario) {
+/// Counts for each depth, after so many random choices from the start.
+json sequences_after(const Scenario& scenario, int opening) {
   json counts = json::array();
   StateBuffer state{};
   SeededDice dice(1);
+  Picker picker(1);
+  OptionList options;
   scenario.begin(state.bytes, dice, nullptr);
+  for (int step = 0; step < opening && !scenario.result(state.bytes).over; ++step) {
+    scenario.options(state.bytes, options);
+    scenario.choose(state.bytes, picker.pick(scenario.ruleset(), options), dice, nullptr);
+  }
   for (int depth = 1; depth <= kDepth; ++depth) counts.push_back(sequences(scenario, state, dice, depth));
   return counts;
 }
@@ -77,7 +85,9 @@ TEST(Signature, OfEveryScenario) {
   for (const std::string& name : scenario_names()) {
     const auto scenario = load_scenario(name);
     ASSERT_NE(scenario, nullptr);
-    now[name] = {{"sequences", sequences_to_depth(*scenario)}, {"battles", hash_of_battles(*scenario)}};
+    now[name] = {{"sequences", sequences_after(*scenario, 0)},
+                 {"sequencesLater", sequences_after(*scenario, kOpening)},
+                 {"battles", hash_of_battles(*scenario)}};
   }
   const std::string path = ASPIS_SOURCE_DIR "/engine/rulesets/signatures.json";
   if (std::getenv("ASPIS_WRITE_SIGNATURES") != nullptr) {

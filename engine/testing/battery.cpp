@@ -21,10 +21,18 @@
 namespace aspis::testing {
 namespace {
 
-/// A battle played without Battle around it: state, dice and random choices.
+constexpr std::size_t kMaxVerbs = 256;
+
+/// A battle played without Battle around it: state, dice and random choices. With even seeds every verb has a weight of
+/// its own, so that some battles are fierce, some slow, some odd; with odd seeds all options are alike.
 class Playout {
  public:
   Playout(const Scenario& scenario, std::uint64_t seed) : scenario_(scenario), dice_(seed), picker_(seed) {
+    constexpr std::array<std::uint32_t, 4> kWeights{1, 4, 16, 64};
+    weights_.fill(1);
+    if (seed % 2 == 0) {
+      for (std::uint32_t& weight : weights_) weight = kWeights[picker_.below(kWeights.size())];
+    }
     scenario_.begin(state_.bytes, dice_, nullptr);
   }
 
@@ -37,7 +45,15 @@ class Playout {
     scenario_.options(state_.bytes, options_);
     return options_;
   }
-  Choice pick() { return picker_.pick(scenario_.ruleset(), options()); }
+  Choice pick() {
+    std::uint32_t total = 0;
+    for (const Option& option : options()) total += weights_[option.choice.verb];
+    std::uint32_t left = picker_.below(total);
+    const Option* picked = options_.begin();
+    while (left >= weights_[picked->choice.verb]) left -= weights_[(picked++)->choice.verb];
+    const auto span = static_cast<std::uint32_t>(picked->span);
+    return choice_of(scenario_.ruleset(), *picked, span == 0 ? 0 : static_cast<int>(picker_.below(span + 1)));
+  }
   bool choose(const Choice& choice, EventSink* sink = nullptr) {
     ++steps_;
     return scenario_.choose(state_.bytes, choice, dice_, sink);
@@ -49,6 +65,7 @@ class Playout {
   const Scenario& scenario_;
   SeededDice dice_;
   Picker picker_;
+  std::array<std::uint32_t, kMaxVerbs> weights_;
   StateBuffer state_{};
   OptionList options_;
   int steps_ = 0;
@@ -123,6 +140,7 @@ void check_decision(const Scenario& scenario, const Decision& decision, const Op
 
 void check_plays_to_the_end(const SharedScenario& scenario, std::uint64_t seed) {
   const Ruleset& ruleset = scenario->ruleset();
+  ASSERT_LE(ruleset.verbs.size(), kMaxVerbs);
   EventCheck events(ruleset);
   Playout play(*scenario, seed);
   ASSERT_EQ(scenario->broken_invariant(play.state()), "") << where(*scenario, seed, 0);
@@ -413,26 +431,32 @@ void check_plans(const SharedScenario& scenario, std::uint64_t seed) {
   while (!play.over() && !play.too_long()) {
     const Decision decision = scenario->decision(play.state());
     if (decision.subject >= 0 && planned < 40 && play.picker().below(12) == 0) {
-      const std::vector<Destination> routes = plan_routes(*scenario, play.state(), decision.subject);
-      if (!routes.empty()) ++planned;
-      std::set<std::pair<int, int>> seen;
-      for (const Destination& route : routes) {
-        SCOPED_TRACE(where(*scenario, seed, play.steps()) + " to " + scenario->place_name(route.place));
-        EXPECT_TRUE(seen.emplace(route.place, route.facing).second) << "listed twice";
-        StateBuffer state;
-        std::memcpy(state.bytes, play.state(), size);
-        SeededDice dice(seed);
-        for (const Choice& choice : route.choices) {
-          ASSERT_TRUE(scenario->why_not(state.bytes, choice)) << choice_text(*scenario, choice);
-          scenario->choose(state.bytes, choice, dice, nullptr);
+      // Clients plan on what a seat may know; tools on the whole truth.
+      StateBuffer truth;
+      std::memcpy(truth.bytes, play.state(), size);
+      StateBuffer view = truth;
+      scenario->redact(view.bytes, decision.seat);
+      for (const StateBuffer* start : {&truth, &view}) {
+        const std::vector<Destination> routes = plan_routes(*scenario, start->bytes, decision.subject);
+        if (!routes.empty()) ++planned;
+        std::set<std::pair<int, int>> seen;
+        for (const Destination& route : routes) {
+          SCOPED_TRACE(where(*scenario, seed, play.steps()) + " to " + scenario->place_name(route.place));
+          EXPECT_TRUE(seen.emplace(route.place, route.facing).second) << "listed twice";
+          StateBuffer state = *start;
+          SeededDice dice(seed);
+          for (const Choice& choice : route.choices) {
+            ASSERT_TRUE(scenario->why_not(state.bytes, choice)) << choice_text(*scenario, choice);
+            scenario->choose(state.bytes, choice, dice, nullptr);
+          }
+          EXPECT_EQ(dice.asked(), 0u) << "a route rolls dice";
+          const Standing standing = scenario->standing(state.bytes, decision.subject);
+          EXPECT_EQ(standing.place, route.place);
+          EXPECT_EQ(standing.facing, route.facing);
+          EXPECT_EQ(standing.spent, route.cost);
         }
-        EXPECT_EQ(dice.asked(), 0u) << "a route rolls dice";
-        const Standing standing = scenario->standing(state.bytes, decision.subject);
-        EXPECT_EQ(standing.place, route.place);
-        EXPECT_EQ(standing.facing, route.facing);
-        EXPECT_EQ(standing.spent, route.cost);
+        if (::testing::Test::HasFailure()) return;
       }
-      if (::testing::Test::HasFailure()) return;
     }
     play.choose(play.pick());
   }

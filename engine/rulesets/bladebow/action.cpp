@@ -38,17 +38,23 @@ int command_range(const Table& t, int leader) {
   return t.sheet.leaders[static_cast<std::size_t>(leader)].range + bonus;
 }
 
-/// The units of a leader's side within his range that are capable of the order.
-Bits in_command(const Table& t, Order order, int leader) {
-  const int side = t.sheet.leaders[static_cast<std::size_t>(leader)].side;
+/// The units of a leader's side within his range (6.1.2).
+Bits in_reach(const Table& t, int leader) {
   const int reach = command_range(t, leader);
   const square::Point from = t.sheet.point(t.state.leaders[static_cast<std::size_t>(leader)].square);
-  Bits units = units_on_map(t, side);
-  if (order == Order::kRanged) units &= t.sheet.missile_units;
+  Bits near = 0;
+  for (const int unit : members(units_on_map(t, t.sheet.leaders[static_cast<std::size_t>(leader)].side))) {
+    if (square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach) near |= bit(unit);
+  }
+  return near;
+}
+
+/// Those of a set whose status lets them be part of an order.
+Bits capable_of(const Table& t, Order order, Bits units) {
+  if (order == Order::kMove) return units;
   Bits able = 0;
   for (const int unit : members(units)) {
-    const bool near = square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach;
-    if (near && capable(t, order, unit)) able |= bit(unit);
+    if (capable(t, order, unit)) able |= bit(unit);
   }
   return able;
 }
@@ -83,7 +89,7 @@ Verdict may_order_single(const Table& t, int order_word, int unit) {
       if (const Verdict v = may_fire(t, unit); !v) return v;
       return has_fire_target(t, unit) ? kYes : no("8.0"_rule, Why::kNoTarget);
     case Order::kMelee:
-      if (t.state.unit(unit).disrupted()) return no("3.5"_rule, Why::kDisruptedUnit);
+      if (t.state.unit(unit).disrupted()) return no("9.4.4.5"_rule, Why::kDisruptedUnit);
       return has_melee_target(t, unit) ? kYes : no("9.0"_rule, Why::kNoTarget);
     case Order::kRally:
       return t.state.unit(unit).disrupted() ? kYes : no("11.0"_rule, Why::kGoodOrder);
@@ -127,7 +133,7 @@ Verdict may_order_formation(const Table& t, int order_word, int leader, int seed
 }  // namespace
 
 Bits formation(const Table& t, Order order, int leader, int seed) {
-  return cluster(t, in_command(t, order, leader), seed);
+  return cluster(t, capable_of(t, order, in_reach(t, leader)), seed);
 }
 
 // ---- The decision
@@ -224,9 +230,10 @@ void offer_action(const Table& t, const Frame&, Offer& offer) {
   for (int leader = 0; leader < static_cast<int>(t.sheet.leaders.size()); ++leader) {
     if (!leader_may_act(t, leader)) continue;
     offer(say(Verb::kMoveLeader, leader_piece(leader)));
+    const Bits near = in_reach(t, leader);
     for (std::size_t order = 0; order < busy.size(); ++order) {
-      if (busy[order] == 0) continue;
-      Bits left = in_command(t, static_cast<Order>(order), leader);
+      if ((busy[order] & near) == 0) continue;
+      Bits left = capable_of(t, static_cast<Order>(order), near);
       while (left != 0) {  // one formation per cluster, named by its first unit
         const int seed = first(left);
         const Bits together = cluster(t, left, seed);

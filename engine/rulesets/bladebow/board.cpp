@@ -84,22 +84,17 @@ bool sight(const Table& t, int from, int to) {
 
 namespace {
 
+// The front squares of each facing, as bits of directions.
+constexpr std::array<std::uint8_t, 8> kFrontOf{0x83, 0x07, 0x0e, 0x1c, 0x38, 0x70, 0xe0, 0xc1};
+static_assert(square::kFar >= kMaxColumns, "sight lines across the widest map");
+
 // 2.3.2.8, R-48: the spotter sees the ranks if every cheapest route is clear and enters through a flank or rear square.
 bool sees_ranks(const Table& t, int spotter, int unit) {
-  const square::Point at = t.sheet.point(t.state.unit(unit).square);
+  const Unit& u = t.state.unit(unit);
+  const square::Point at = t.sheet.point(u.square);
   const square::Point eye = t.sheet.point(t.state.unit(spotter).square);
-  const int dx = eye.x - at.x;
-  const int dy = eye.y - at.y;
-  const auto hidden_from = [&](int direction) {
-    const int k = (direction - t.state.unit(unit).facing) & 7;
-    return in_front(k);
-  };
-  const auto sign = [](int v) { return (v > 0) - (v < 0); };
-  const auto towards = [](int x, int y) { return square::direction({0, 0}, {x, y}); };
-  if (dx != 0 && dy != 0 && hidden_from(towards(sign(dx), sign(dy)))) return false;
-  if (std::abs(dx) > std::abs(dy) && hidden_from(towards(sign(dx), 0))) return false;
-  if (std::abs(dy) > std::abs(dx) && hidden_from(towards(0, sign(dy)))) return false;
-  return sight(t, t.state.unit(spotter).square, t.state.unit(unit).square);
+  if ((square::kApproaches.from(eye.x - at.x, eye.y - at.y) & kFrontOf[u.facing]) != 0) return false;
+  return sight(t, t.state.unit(spotter).square, u.square);
 }
 
 }  // namespace

@@ -101,13 +101,19 @@ Verdict judge_melee_action(const Table& t, const Frame&, const Choice& c) {
   if (verb_of(c) != Verb::kTarget) return no("5.4.4.3"_rule, Why::kNotNow);
   int square = kNowhere;
   if (const Verdict v = find_target(t, t.state.active, c.a, square); !v) return v;
-  Verdict best = no("9.1"_rule, Why::kAlreadyAttacked);
-  for (const int unit : members(t.state.action.members & ~t.state.action.done)) {
+  // The telling reason is that of a member who has the target in front, if there is one.
+  Verdict best = no("9.0"_rule, Why::kNotInFront);
+  for (const int unit : members(t.state.action.members)) {
     const Verdict v = may_attack(t, unit, c.a);
     if (v) return kYes;
-    // The telling reason is that of a member who stands next to the target.
-    if (v.reason != static_cast<std::uint16_t>(Why::kNotInFront) || best.reason == static_cast<std::uint16_t>(Why::kAlreadyAttacked)) best = v;
+    const Verdict strike = can_strike(t, unit, c.a);
+    if (strike) {
+      best = v;
+    } else if (strike.reason != static_cast<std::uint16_t>(Why::kNotInFront)) {
+      best = strike;
+    }
   }
+  if (valid_unit(t, c.a) && has(t.state.action.targeted, c.a)) return no("9.1"_rule, Why::kAlreadyTargeted);
   return best;
 }
 

@@ -12,9 +12,9 @@ Verdict may_enter(const Table& t, int unit, int direction);
 /// Whether the moving unit is only passing through a friend's square.
 inline bool passing(const Table& t) { return t.state.at(t.state.unit(t.state.move.unit).square) != t.state.move.unit; }
 
-/// 7.3.4, R-25: whether a unit could be pushed from its square to this neighbour.
-Verdict may_displace_to(const Table& t, int unit, int square);
-bool can_be_displaced(const Table& t, int unit);
+/// 7.3.4, R-25: whether a unit could be pushed from its square to this neighbour, be it the one that `pusher` leaves.
+Verdict may_displace_to(const Table& t, int unit, int square, int pusher = kNoUnit);
+bool can_be_displaced(const Table& t, int unit, int pusher = kNoUnit);
 /// Asks the seat for a square, unless there is only one.
 void start_displacement(Play& p, int displaced, int by);
 

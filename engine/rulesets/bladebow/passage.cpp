@@ -68,7 +68,7 @@ Verdict may_set_foot(const Table& t, int unit, int from, int direction) {
 
 /// whether the mover, standing in a friend's square, can end legally: by pushing the friend aside or by going on.
 bool can_end(const Table& t, int unit, const Spot& spot, int friend_there, bool halted) {
-  if (larger(t, unit, friend_there) && can_be_displaced(t, friend_there)) return true;
+  if (larger(t, unit, friend_there) && can_be_displaced(t, friend_there, unit)) return true;
   if (halted || must_end_on(t, unit, friend_there)) return false;
   for (int turn = -4; turn <= 4; ++turn) {
     int wheel = std::abs(turn);
@@ -140,23 +140,24 @@ bool heavy_must_push(const Table& t, int unit, int friend_there) { return must_e
 
 // ---- 7.3.4 displacement
 
-Verdict may_displace_to(const Table& t, int unit, int square) {
+Verdict may_displace_to(const Table& t, int unit, int square, int pusher) {
   const int side = side_of(t, unit);
   if (!valid_square(t, square)) return no("7.3.4"_rule, Why::kNoSuchThing);
   const int direction = direction_to(t, t.state.unit(unit).square, square);
   if (direction < 0) return no("7.3.4"_rule, Why::kNoSuchThing);
   if (const Verdict v = can_step(t, side, troops_of(t, unit), t.state.unit(unit).square, direction); !v) return v;
-  if (t.state.at(square) != kNoUnit) return no("3.2"_rule, Why::kSquareTaken);
+  const int there = t.state.at(square);
+  if (there != kNoUnit && there != pusher) return no("3.2"_rule, Why::kSquareTaken);
   const Camp& camp = t.state.camps[other(side)];
   if (camp.intact() && camp.square == square) return no("12.3a"_rule, Why::kEnemyThere);
   if (ezoc(t, side, square) != Zoc::kNone) return no("7.3.4"_rule, Why::kInEzoc);
   return kYes;
 }
 
-bool can_be_displaced(const Table& t, int unit) {
+bool can_be_displaced(const Table& t, int unit, int pusher) {
   for (int d = 0; d < 8; ++d) {
     const int to = neighbour(t, t.state.unit(unit).square, d);
-    if (to != kNowhere && may_displace_to(t, unit, to)) return true;
+    if (to != kNowhere && may_displace_to(t, unit, to, pusher)) return true;
   }
   return false;
 }

@@ -245,7 +245,7 @@ Verdict may_fall_back(const Table& t, int unit, int square) {
   if (const Verdict v = may_recoil_into(t, unit, t.state.unit(unit).square, direction); !v) return v;
   const int friend_there = t.state.at(square);
   if (friend_there == kNoUnit) return kYes;
-  const bool pushes = type_of(t, unit).size > type_of(t, friend_there).size && can_be_displaced(t, friend_there);
+  const bool pushes = type_of(t, unit).size > type_of(t, friend_there).size && can_be_displaced(t, friend_there, unit);
   return pushes ? kYes : no("8.5.3/a"_rule, Why::kNoDisplacement);
 }
 

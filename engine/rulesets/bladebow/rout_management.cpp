@@ -162,4 +162,22 @@ void choose_return_unit(Play& p, Frame& f, const Choice& c) {
   relocate(p, f.a, c.a, 0);
 }
 
+Flow enter_return_facing(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
+
+Verdict judge_return_facing(const Table&, const Frame&, const Choice& c) {
+  if (verb_of(c) != Verb::kFace) return no("5.5.1"_rule, Why::kNotNow);
+  return c.a >= 0 && c.a < 8 ? kYes : no("5.5.1"_rule, Why::kNoSuchThing);
+}
+
+void offer_return_facing(const Table&, const Frame&, Offer& offer) {
+  for (int facing = 0; facing < 8; ++facing) offer(say(Verb::kFace, facing));
+}
+
+void choose_return_facing(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  p.state.unit(f.a).facing = static_cast<std::uint8_t>(c.a);
+  p.tell(Happening::kWheeled, "5.5.1"_rule, {f.a, c.a});
+  look_around(p);
+}
+
 }  // namespace aspis::bladebow

@@ -18,5 +18,9 @@ Flow enter_return_unit(Play& p, Frame& f);
 Verdict judge_return_unit(const Table& t, const Frame& f, const Choice& c);
 void offer_return_unit(const Table& t, const Frame& f, Offer& offer);
 void choose_return_unit(Play& p, Frame& f, const Choice& c);
+Flow enter_return_facing(Play& p, Frame& f);
+Verdict judge_return_facing(const Table& t, const Frame& f, const Choice& c);
+void offer_return_facing(const Table& t, const Frame& f, Offer& offer);
+void choose_return_facing(Play& p, Frame& f, const Choice& c);
 
 }  // namespace aspis::bladebow

@@ -144,6 +144,7 @@ void offer_reinforce_facing(const Table& t, const Frame&, Offer& offer) {
 void choose_reinforce_facing(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
   p.state.unit(f.a).facing = static_cast<std::uint8_t>(c.a);
+  look_around(p);
 }
 
 }  // namespace aspis::bladebow
