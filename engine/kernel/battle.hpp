@@ -54,6 +54,8 @@ class Battle {
 
   /// The next dice come from this list.
   void script_dice(std::span<const int> values);
+  /// Values of the script that no die has used yet.
+  std::size_t scripted_dice_left() const { return dice_.left().size(); }
 
   /// What a seat may know, as a state of the same layout.
   void view(Seat seat, StateBuffer& out) const;

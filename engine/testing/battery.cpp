@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -115,6 +116,51 @@ class EventCheck final : public EventSink {
  private:
   const Ruleset& ruleset_;
 };
+
+/// What a seat is told while something happens, as text.
+class Told final : public EventSink {
+ public:
+  Told(const Scenario& scenario, Seat seat) : scenario_(scenario), seat_(seat) {}
+  void on_event(const Event& event) override {
+    if (event.audience == kNobody || event.audience == seat_) text_ += event_text(scenario_, event) + "\n";
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  const Scenario& scenario_;
+  Seat seat_;
+  std::string text_;
+};
+
+/// Plays one step several ways that the seat cannot tell apart by the choice: with other dice, or with other choices
+/// when another seat chooses in secret. Where the seat is told the same, it must see the same.
+void check_same_news_same_view(const Scenario& scenario, const void* state, const Choice& choice, Seat seat,
+                               Picker& picker) {
+  const Decision decision = scenario.decision(state);
+  std::map<std::string, StateBuffer> views;
+  for (std::uint64_t way = 0; way < 4; ++way) {
+    Choice other = choice;
+    if (way > 0 && decision.hidden && decision.seat != seat) {
+      OptionList options;
+      scenario.options(state, options);
+      other = picker.pick(scenario.ruleset(), options);
+    }
+    StateBuffer next;
+    std::memcpy(next.bytes, state, scenario.state_size());
+    SeededDice dice(way);
+    Told told(scenario, seat);
+    scenario.choose(next.bytes, other, dice, &told);
+    scenario.redact(next.bytes, seat);
+    // Who waits for whom is no secret, nor what kind of choice was made.
+    const std::string news = told.text() + std::string(scenario.ruleset().verbs[other.verb].name) + ", then seat " +
+                             std::to_string(scenario.decision(next.bytes).seat);
+    const auto [known, fresh] = views.emplace(news, next);
+    ASSERT_TRUE(fresh || same(scenario, known->second.bytes, next.bytes))
+        << "seat " << int{seat} << " is told the same but sees something else after " << choice_text(scenario, choice)
+        << " or " << choice_text(scenario, other) << "; it was told:\n"
+        << news;
+  }
+}
 
 void check_decision(const Scenario& scenario, const Decision& decision, const OptionList& options) {
   const Ruleset& ruleset = scenario.ruleset();
@@ -368,7 +414,11 @@ void check_hidden_information(const SharedScenario& scenario, std::uint64_t seed
         }
       }
     }
-    play.choose(play.pick());
+    const Choice choice = play.pick();
+    for (Seat seat = 0; seat < ruleset.seats.size(); ++seat) {
+      ASSERT_NO_FATAL_FAILURE(check_same_news_same_view(*scenario, play.state(), choice, seat, play.picker()));
+    }
+    play.choose(choice);
   }
 }
 

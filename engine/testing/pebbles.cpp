@@ -73,7 +73,7 @@ void tell(EventSink* sink, Kind kind, std::uint16_t rule, Seat audience, int a, 
 
 class Pebbles final : public Scenario {
  public:
-  explicit Pebbles(int turns) : turns_(turns) {}
+  Pebbles(int turns, Flaw flaw) : turns_(turns), flaw_(flaw) {}
 
   const Ruleset& ruleset() const override { return pebbles(); }
   std::string_view id() const override { return "line"; }
@@ -103,8 +103,13 @@ class Pebbles final : public Scenario {
     }
     for (const Choice choice : {Choice{kStep, s.active}, Choice{kLeap, s.active}, Choice{kTurn, s.active},
                                 Choice{kThrow}, Choice{kDraw}, Choice{kLook}}) {
+      if (flaw_ == Flaw::kHidesLegal && choice.verb == kDraw) continue;
       if (why_not(state, choice)) list.add(choice);
     }
+    if (flaw_ == Flaw::kDeadEnd && s.points == 0) return list.clear();
+    if (flaw_ == Flaw::kOffersTwice) list.add({kEnd});
+    if (flaw_ == Flaw::kOffersIllegal && !why_not(state, {kLeap, s.active})) list.add({kLeap, s.active});
+    if (flaw_ == Flaw::kPeeks && s.secret[1u - s.active] == 1) return list.add({kEnd});
     if (s.score[s.active] > 0) list.add({kStake, 1}, static_cast<std::int16_t>(s.score[s.active] - 1));
     list.add({kEnd});
   }
@@ -135,6 +140,8 @@ class Pebbles final : public Scenario {
 
   bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const override {
     State& s = own(state);
+    if (flaw_ == Flaw::kAllocates) memory_ += static_cast<int>(std::make_unique<std::string>(40, 'x')->size());
+    if (flaw_ == Flaw::kRemembers && ++memory_ % 7 == 0) s.score[0] ^= 1u;
     const std::uint8_t me = s.active;
     const std::uint8_t foe = static_cast<std::uint8_t>(1 - me);
     switch (choice.verb) {
@@ -148,12 +155,13 @@ class Pebbles final : public Scenario {
         const int length = choice.verb == kStep ? 1 : 2;
         s.points = static_cast<std::uint8_t>(s.points - (length == 1 ? 1 : leap_cost(s)));
         s.place[me] = static_cast<std::uint8_t>(target(s, length));
-        tell(sink, kMoved, 1, kNobody, me, s.place[me]);
+        tell(sink, kMoved, flaw_ == Flaw::kUnknownRule ? 99 : 1, kNobody, me, s.place[me]);
         return false;
       }
       case kTurn:
         s.facing[me] ^= 1u;
         --s.points;
+        if (flaw_ == Flaw::kBreaksInvariant && s.points == 0) --s.points;
         return false;
       case kThrow: {
         std::array<std::uint8_t, 2> faces{};
@@ -171,7 +179,7 @@ class Pebbles final : public Scenario {
       case kDraw: {
         const int card = dice.draw(s.deck);
         s.deck &= ~bit(card);
-        tell(sink, kDrew, 3, me, card);
+        tell(sink, kDrew, 3, kNobody, card);
         end_turn(s);
         return false;
       }
@@ -198,13 +206,14 @@ class Pebbles final : public Scenario {
 
   void redact(void* state, Seat seat) const override {
     State& s = own(state);
+    if (flaw_ == Flaw::kLeaks) return;
     for (std::size_t side = 0; side < 2; ++side) {
       if (side != seat && s.secret[side] != 0 && s.known[side] == 0) s.secret[side] = kMasked;
     }
   }
   void determinize(void* state, Seat, Dice& dice) const override {
     for (std::uint8_t& secret : own(state).secret) {
-      if (secret == kMasked) secret = static_cast<std::uint8_t>(dice.die(6));
+      if (secret == kMasked) secret = static_cast<std::uint8_t>(flaw_ == Flaw::kBadGuess ? 7 : dice.die(6));
     }
   }
 
@@ -220,8 +229,8 @@ class Pebbles final : public Scenario {
       piece.side = static_cast<Seat>(side);
       piece.place = s.place[side];
       piece.facing = s.facing[side];
-      if ((side == seat || s.known[side] != 0) && s.secret[side] != 0)
-        piece.values.push_back({"secret", s.secret[side]});
+      const bool shown = side == seat || s.known[side] != 0 || flaw_ == Flaw::kShowsSecret;
+      if (shown && s.secret[side] != 0) piece.values.push_back({"secret", s.secret[side]});
       scene.pieces.push_back(piece);
     }
     return scene;
@@ -244,7 +253,8 @@ class Pebbles final : public Scenario {
     const State& s = own(state);
     if (piece < 0 || piece > 1) return {};
     const auto side = static_cast<std::size_t>(piece);
-    return {.place = s.place[side], .facing = s.facing[side], .rest = 0, .spent = kPoints - s.points};
+    const int more = flaw_ == Flaw::kWrongStanding ? ++memory_ : 0;
+    return {.place = s.place[side], .facing = s.facing[side], .rest = 0, .spent = kPoints - s.points + more};
   }
 
   std::string broken_invariant(const void* state) const override {
@@ -270,9 +280,10 @@ class Pebbles final : public Scenario {
     s.active ^= 1u;
     s.points = kPoints;
     ++s.turn;
-    if (s.turn >= turns_) s.over = 1;
+    if (s.turn >= turns_ && flaw_ != Flaw::kNeverEnds) s.over = 1;
   }
   std::optional<int> find(std::string_view name, int count, std::string (Pebbles::*name_of)(int) const) const {
+    if (flaw_ == Flaw::kLosesNames) return 0;
     for (int i = 0; i < count; ++i) {
       if ((this->*name_of)(i) == name) return i;
     }
@@ -280,6 +291,8 @@ class Pebbles final : public Scenario {
   }
 
   int turns_;
+  Flaw flaw_;
+  mutable int memory_ = 0;  // only a flawed ruleset has one
 };
 
 std::shared_ptr<const Scenario> load(const Reader& scenario, const Reader&) {
@@ -305,6 +318,8 @@ const Ruleset& pebbles() {
   return ruleset;
 }
 
-std::shared_ptr<const Scenario> pebbles_scenario(int turns) { return std::make_shared<Pebbles>(turns); }
+std::shared_ptr<const Scenario> pebbles_scenario(int turns, Flaw flaw) {
+  return std::make_shared<Pebbles>(turns, flaw);
+}
 
 }  // namespace aspis::testing

@@ -17,7 +17,27 @@ enum PebbleVerb : std::uint16_t { kHide, kStep, kLeap, kTurn, kThrow, kDraw, kLo
 
 const Ruleset& pebbles();
 
+/// Faults planted to see that the battery finds them.
+enum class Flaw : std::uint8_t {
+  kNone,
+  kNeverEnds,
+  kDeadEnd,          // no options when the points are spent
+  kOffersTwice,      // the end of the turn
+  kOffersIllegal,    // a step over the edge
+  kHidesLegal,       // a legal draw is not offered
+  kBreaksInvariant,  // points below zero
+  kRemembers,        // the outcome depends on something outside the state
+  kLeaks,            // the enemy's secret stays in the view
+  kPeeks,            // options depend on the enemy's secret
+  kBadGuess,         // a filled-in view is impossible
+  kShowsSecret,      // the scene shows the enemy's secret
+  kAllocates,
+  kWrongStanding,  // a step costs more than it says
+  kLosesNames,
+  kUnknownRule,  // an event with a rule that is not in the list
+};
+
 /// A battle of pebbles with this many turns.
-std::shared_ptr<const Scenario> pebbles_scenario(int turns);
+std::shared_ptr<const Scenario> pebbles_scenario(int turns, Flaw flaw = Flaw::kNone);
 
 }  // namespace aspis::testing

@@ -100,19 +100,21 @@ class Run {
 
   bool ready() const { return battle_ != nullptr; }
 
+  /// Whatever their order in the file: dice are fed, choices made, then things looked at.
   void step(const Json& step) {
+    constexpr std::string_view kKeys[] = {"dice", "choose", "undo", "legal", "refused", "expect", "rule", "reason", "note"};
     for (const auto& [key, value] : step.items()) {
-      if (key == "dice") feed(value);
-      if (key == "choose") choose(value);
-      if (key == "refused") refused(value, step);
-      if (key == "legal") legal(value);
-      if (key == "undo") EXPECT_EQ(battle_->undo(), value.get<bool>()) << "undo";
-      if (key == "expect") expect(value);
-      const bool known = key == "dice" || key == "choose" || key == "refused" || key == "legal" || key == "undo" ||
-                         key == "expect" || key == "rule" || key == "reason" || key == "note";
-      EXPECT_TRUE(known) << "unknown key in a step: " << key;
+      EXPECT_TRUE(std::ranges::find(kKeys, key) != std::end(kKeys)) << "unknown key in a step: " << key;
     }
+    if (step.contains("dice")) feed(step.at("dice"));
+    if (step.contains("choose")) choose(step.at("choose"));
+    if (step.contains("undo")) EXPECT_EQ(battle_->undo(), step.at("undo").get<bool>()) << "undo";
+    if (step.contains("legal")) legal(step.at("legal"));
+    if (step.contains("refused")) refused(step.at("refused"), step);
+    if (step.contains("expect")) expect(step.at("expect"));
   }
+
+  void end() { EXPECT_EQ(battle_->scripted_dice_left(), 0u) << "dice were scripted that nobody rolled"; }
 
  private:
   void feed(const Json& dice) {
@@ -150,8 +152,9 @@ class Run {
       const auto choice = choice_of(*scenario_, json);
       if (!choice) return;
       const Verdict verdict = battle_->why_not(*choice);
-      EXPECT_TRUE(verdict) << json.dump() << " is refused by rule " << rule_text(verdict.rule) << ": " << reason_text(verdict)
-                           << "\n" << situation();
+      EXPECT_TRUE(verdict) << json.dump() << " is refused by rule " << rule_text(verdict.rule) << ": "
+                           << reason_text(verdict) << "\n"
+                           << situation();
     }
   }
 
@@ -184,7 +187,8 @@ class Run {
       } else if (key == "events") {
         expect_events(value);
       } else if (key == "noEvents") {
-        for (const Json& words : value) EXPECT_FALSE(was_heard(words.get<std::string>())) << "heard: " << words << "\n" << all_heard();
+        for (const Json& words : value)
+          EXPECT_FALSE(was_heard(words.get<std::string>())) << "heard: " << words << "\n" << all_heard();
       } else if (key == "result") {
         expect_result(value);
       } else if (key == "hand") {
@@ -205,9 +209,12 @@ class Run {
     ASSERT_TRUE(it != scene.pieces.end()) << "no such piece: " << name;
     for (const auto& [key, value] : fields.items()) {
       if (key == "at") {
-        EXPECT_EQ(it->place < 0 ? "off" : scenario_->place_name(it->place), value.get<std::string>()) << name << "\n" << situation();
+        EXPECT_EQ(it->place < 0 ? "off" : scenario_->place_name(it->place), value.get<std::string>()) << name << "\n"
+                                                                                                      << situation();
       } else if (key == "facing") {
-        const auto facing = it->facing < 0 ? std::string() : std::string(scenario_->ruleset().facings[static_cast<std::size_t>(it->facing)]);
+        const auto facing = it->facing < 0
+                                ? std::string()
+                                : std::string(scenario_->ruleset().facings[static_cast<std::size_t>(it->facing)]);
         EXPECT_EQ(facing, value.get<std::string>()) << name << "\n" << situation();
       } else if (key == "is" || key == "isNot") {
         for (const Json& state : value.is_array() ? value : Json::array({value})) {
@@ -322,7 +329,8 @@ class Run {
   }
 
   bool was_heard(const std::string& words) const {
-    return std::ranges::any_of(heard_.texts, [&](const std::string& text) { return text.find(words) != std::string::npos; });
+    return std::ranges::any_of(heard_.texts,
+                               [&](const std::string& text) { return text.find(words) != std::string::npos; });
   }
 
   std::string all_heard() const {
@@ -333,7 +341,8 @@ class Run {
 
   /// Each must occur among the events so far, in the words of transcripts: "9.4.7.2 rankLost greek-hoplite-1".
   void expect_events(const Json& expected) {
-    for (const Json& words : expected) EXPECT_TRUE(was_heard(words.get<std::string>())) << "not heard: " << words << "\nbut:\n" << all_heard();
+    for (const Json& words : expected)
+      EXPECT_TRUE(was_heard(words.get<std::string>())) << "not heard: " << words << "\nbut:\n" << all_heard();
   }
 
   void expect_result(const Json& expected) {
@@ -364,11 +373,14 @@ class Run {
     if (verdict.reason < kFirstOwnReason) return std::string(kCommon[verdict.reason]);
     return std::string(scenario_->ruleset().reasons[verdict.reason - kFirstOwnReason]);
   }
-  std::string question() const { return std::string(scenario_->ruleset().questions[battle_->decision().question].name); }
+  std::string question() const {
+    return std::string(scenario_->ruleset().questions[battle_->decision().question].name);
+  }
   std::string situation() const {
     const Decision decision = battle_->decision();
     if (decision.seat == kNobody) return "(the battle is over)";
-    return "(" + std::string(scenario_->ruleset().seats[decision.seat]) + " is asked: " + question() + ")\n" + all_heard();
+    return "(" + std::string(scenario_->ruleset().seats[decision.seat]) + " is asked: " + question() + ")\n" +
+           all_heard();
   }
 
   std::shared_ptr<const Scenario> scenario_;
@@ -431,6 +443,7 @@ void run_vector(const Vector& vector) {
     SCOPED_TRACE(vector.file + " " + vector.id + ", step " + std::to_string(++number) + ": " + step.dump());
     run.step(step);
   }
+  run.end();
 }
 
 }  // namespace aspis::testing

@@ -27,7 +27,7 @@ bool capable(const Table& t, Order order, int unit) {
 /// Whether the order would find something to do for this unit.
 bool has_work(const Table& t, Order order, int unit) {
   switch (order) {
-    case Order::kRanged: return may_fire(t, unit) && has_fire_target(t, unit);
+    case Order::kRanged: return static_cast<bool>(may_be_ordered_to_fire(t, unit));
     case Order::kMelee: return has_melee_target(t, unit);
     default: return true;
   }
@@ -85,9 +85,7 @@ Verdict may_order_single(const Table& t, int order_word, int unit) {
   if (side_of(t, unit) != t.state.active) return no("5.4"_rule, Why::kNotYours);
   if (!t.state.unit(unit).on_map()) return no("5.4"_rule, Why::kNotOnMap);
   switch (static_cast<Order>(order_word)) {
-    case Order::kRanged:
-      if (const Verdict v = may_fire(t, unit); !v) return v;
-      return has_fire_target(t, unit) ? kYes : no("8.0"_rule, Why::kNoTarget);
+    case Order::kRanged: return may_be_ordered_to_fire(t, unit);
     case Order::kMelee:
       if (t.state.unit(unit).disrupted()) return no("9.4.4.5"_rule, Why::kDisruptedUnit);
       return has_melee_target(t, unit) ? kYes : no("9.0"_rule, Why::kNoTarget);
@@ -206,7 +204,7 @@ Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
       if (c.a < 0 || c.a >= kCards) return no("5.4.4.5"_rule, Why::kNoSuchThing);
       return has(hand, c.a) ? kYes : no("5.4.4.5"_rule, Why::kCardNotHeld);
     case Verb::kBuy:
-      return count(hand) < s.hand_size[static_cast<std::size_t>(side)] ? kYes : no("5.4.4.6"_rule, Why::kHandFull);
+      return count(hand) < s.hand_size[static_cast<std::size_t>(side)] ? kYes : no("4.0"_rule, Why::kHandFull);
     case Verb::kPass: return kYes;
     default:
       if (is_card_verb(verb_of(c))) return may_play(t, side, Window::kAction, -1, c);

@@ -129,6 +129,7 @@ Verdict edge_open(const Table& t, int from, int direction) {
   if ((edges >> direction & 1) == 0) {
     const bool path = t.sheet.on_path[origin] || t.sheet.on_path[static_cast<std::size_t>(to)];
     if (path && square::diagonal(direction)) return no("14.2.thermopylae.sr4"_rule, Why::kPathOrthogonal);
+    if (t.sheet.hills_closed && t.sheet.high(to)) return no("14.2.thermopylae.sr2"_rule, Why::kImpassable);
     for (const auto& wall : t.sheet.walls) {
       if ((wall[0] == from && wall[1] == to) || (wall[0] == to && wall[1] == from)) {
         return no("14.2.thermopylae.sr2"_rule, Why::kWallSide);
@@ -150,7 +151,6 @@ Verdict can_step(const Table& t, int side, std::uint8_t troops, int from, int di
     if (t.state.path_found == 0) return no("14.2.thermopylae.sr3"_rule, Why::kPathClosed);
   }
   if (const Verdict edge = edge_open(t, from, direction); !edge) return edge;
-  if (t.sheet.hills_closed && t.sheet.high(to)) return no("14.2.thermopylae.sr2"_rule, Why::kImpassable);
   return no("7.5"_rule, Why::kImpassable);
 }
 

@@ -155,6 +155,8 @@ void choose_window(Play& p, Frame& f, const Choice& c) {
 void play_card(Play& p, int side, int subject, const Choice& c) {
   discard_card(p, side, c.a);
   p.tell(Happening::kCardPlayed, "4.2"_rule, {side, c.a});
+  const bool aimed = verb_of(c) == Verb::kPlayCardOn || verb_of(c) == Verb::kPlayCardOnDie;
+  if (aimed) p.tell(Happening::kCardAimed, "4.2"_rule, {c.b});
   p.revealed = true;  // the enemy has seen the card
   apply_effect(p, side, subject, c);
 }

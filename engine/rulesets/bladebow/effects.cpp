@@ -283,6 +283,7 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
     case Effect::kFeign:
       s.unit(subject).facing = static_cast<std::uint8_t>(c.b);
       s.action.feigned |= bit(subject);
+      p.tell(Happening::kWheeled, "4.2"_rule, {subject, c.b});
       break;
     case Effect::kNoAdvance: m.flags |= kStays; break;
     case Effect::kFootContinue: m.flags |= kFootMayContinue; break;

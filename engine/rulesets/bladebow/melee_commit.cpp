@@ -37,7 +37,7 @@ void reroll_commitment_die(Play& p, Attacker& a, int die) {
   std::uint8_t& face = a.faces[static_cast<std::size_t>(die)];
   const int before = face;
   face = static_cast<std::uint8_t>(p.dice.die(6));
-  p.tell(Happening::kRerolled, "4.2"_rule, {before, face});
+  p.tell(Happening::kRerolled, "4.2"_rule, {die, before, face});
 }
 
 void reroll_failed_commitment(Play& p, Attacker& a) {

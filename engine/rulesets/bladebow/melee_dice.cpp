@@ -106,7 +106,7 @@ void reroll_melee_die(Play& p, int role, int die) {
   std::uint8_t& face = (role == 0 ? m.attack : m.defence)[static_cast<std::size_t>(die)];
   const int before = face;
   face = static_cast<std::uint8_t>(p.dice.die(6));
-  p.tell(Happening::kRerolled, "9.4.6"_rule, {before, face});
+  p.tell(Happening::kRerolled, "9.4.6"_rule, {die, before, face});
 }
 
 HitUse use_melee_hits(const UnitType& type, bool good_order, int ranks, int hits) {

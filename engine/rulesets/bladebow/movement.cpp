@@ -135,6 +135,11 @@ Verdict may_free_wheel(const Table& t, int unit, int turn) {
   return turn_keeps_way_out(t, unit, facing, t.state.move.mp, t.state.move.free_wheels);
 }
 
+/// 7.1.3: only dense units need a check to turn about.
+bool reverses_surely(const Table& t, int unit) {
+  return type_of(t, unit).density != Density::kDense || (t.state.move.gifts & kDrilled) != 0;
+}
+
 Verdict may_reverse(const Table& t, int unit) {
   if (const Verdict v = may_manoeuvre(t, unit); !v) return v;
   if (t.state.unit(unit).disrupted()) return no("7.1.3"_rule, Why::kDisruptedCannotReverse);
@@ -142,6 +147,7 @@ Verdict may_reverse(const Table& t, int unit) {
   const int facing = square::opposite(t.state.unit(unit).facing);
   const int left = t.state.move.mp - 2;
   if (const Verdict v = turn_keeps_way_out(t, unit, facing, left, t.state.move.free_wheels); !v) return v;
+  if (reverses_surely(t, unit)) return kYes;
   return turn_keeps_way_out(t, unit, t.state.unit(unit).facing, left, t.state.move.free_wheels);  // the check may fail
 }
 
@@ -266,8 +272,7 @@ void wheel(Play& p, int unit, int turn, bool free) {
 void reverse(Play& p, int unit) {
   Unit& u = p.state.unit(unit);
   spend(p, 2);
-  const bool sure = type_of(p, unit).density != Density::kDense || (p.state.move.gifts & kDrilled) != 0;
-  if (!sure && !check_morale(p, unit, 1, 0, "7.1.3"_rule)) return disrupt(p, unit, "7.1.3"_rule);
+  if (!reverses_surely(p, unit) && !check_morale(p, unit, 1, 0, "7.1.3"_rule)) return disrupt(p, unit, "7.1.3"_rule);
   u.facing = static_cast<std::uint8_t>(square::opposite(u.facing));
   p.tell(Happening::kReversed, "7.1.3"_rule, {unit, u.facing});
 }

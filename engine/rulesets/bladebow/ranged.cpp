@@ -22,21 +22,53 @@ Verdict may_fire(const Table& t, int unit) {
   return kYes;
 }
 
-Verdict may_fire_at(const Table& t, int unit, int target) {
+namespace {
+
+Verdict may_reach(const Table& t, int unit, int target, int bonus) {
   const Unit& u = t.state.unit(unit);
   const Unit& mark = t.state.unit(target);
   const bool downhill = t.sheet.high(u.square) && !t.sheet.high(mark.square);
-  const int range = type_of(t, unit).good.range + t.state.action.range_bonus + (downhill ? 2 : 0);  // G-2: from a hill
+  const int range = type_of(t, unit).good.range + bonus + (downhill ? 2 : 0);  // G-2: from a hill
   if (distance(t, u.square, mark.square) > range) return no("8.2"_rule, Why::kOutOfRange);
   if (!sight(t, u.square, mark.square)) return no("8.3"_rule, Why::kNoSight);
   return kYes;
 }
 
-bool has_fire_target(const Table& t, int unit) {
+bool reaches_anyone(const Table& t, int unit, int bonus) {
   for (const int target : members(units_on_map(t, other(side_of(t, unit))) & ~t.state.action.targeted)) {
-    if (may_fire_at(t, unit, target)) return true;
+    if (may_reach(t, unit, target, bonus)) return true;
   }
   return false;
+}
+
+/// The strength of a held card that is played at the start of a ranged action; 0 when there is none.
+int held_for_start(const Table& t, int side, Effect effect) {
+  const Bits cards = t.state.hand[static_cast<std::size_t>(side)] &
+                     t.sheet.window_cards[static_cast<std::size_t>(Window::kRangedStart)];
+  for (const int card : members(cards)) {
+    const Card& printed = t.sheet.cards[static_cast<std::size_t>(card)];
+    if (printed.effect == effect) return std::max<int>(printed.n, 1);
+  }
+  return 0;
+}
+
+}  // namespace
+
+Verdict may_fire_at(const Table& t, int unit, int target) {
+  return may_reach(t, unit, target, t.state.action.range_bonus);
+}
+
+bool has_fire_target(const Table& t, int unit) { return reaches_anyone(t, unit, t.state.action.range_bonus); }
+
+Verdict may_be_ordered_to_fire(const Table& t, int unit) {
+  const int side = side_of(t, unit);
+  if (const Verdict v = may_fire(t, unit); !v) {
+    const bool leave = v.rule == "8.1"_rule && ezoc(t, side, t.state.unit(unit).square) == Zoc::kWeak &&
+                       held_for_start(t, side, Effect::kFireInWeak) > 0;
+    if (!leave) return v;
+  }
+  if (reaches_anyone(t, unit, held_for_start(t, side, Effect::kFireRange))) return kYes;
+  return no("8.0"_rule, Why::kNoTarget);
 }
 
 int rotation_needed(const Table& t, int unit, int target) {
@@ -342,7 +374,7 @@ void choose_volley_reroll(Play& p, Frame&, const Choice& c) {
   --v.rerolls;
   const int before = v.attack[static_cast<std::size_t>(c.a)];
   p.dice.pool(std::span(v.attack).subspan(static_cast<std::size_t>(c.a), 1), 6, Cuts::after(v.hit_on));
-  p.tell(Happening::kRerolled, "4.2"_rule, {before, v.attack[static_cast<std::size_t>(c.a)]});
+  p.tell(Happening::kRerolled, "4.2"_rule, {c.a, before, v.attack[static_cast<std::size_t>(c.a)]});
 }
 
 // ---- 8.5.3: falling back

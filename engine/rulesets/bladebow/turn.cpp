@@ -168,9 +168,11 @@ int actions_on(const Table& t, int side, int card) {
 
 void redraw_actions(Play& p) {
   State& s = p.state;
+  // what other cards have added stays, whatever the number drawn.
+  const int bonus = s.action_card == 0xff ? 0 : s.actions - actions_on(p, s.active, s.action_card);
   const int card = draw_card(p);
   s.action_card = card < 0 ? std::uint8_t{0xff} : static_cast<std::uint8_t>(card);
-  s.actions = card < 0 ? std::uint8_t{1} : static_cast<std::uint8_t>(actions_on(p, s.active, card));
+  s.actions = static_cast<std::uint8_t>(std::max(1, (card < 0 ? 1 : actions_on(p, s.active, card)) + bonus));
   if (card >= 0) s.discard |= bit(card);
   p.tell(Happening::kImpulseBegins, "5.4.1"_rule, {s.active, card, s.actions});
 }

@@ -93,6 +93,7 @@ enum class Happening : std::uint16_t {
   kImpulseBegins,   // side, card, actions
   kActionTaken,     // side, order, unit or leader
   kCardPlayed,
+  kCardAimed,       // on which piece
   kCardDiscarded,
   kHandShown,       // for the looker: a card of the enemy's hand
   kRanksShown,      // for the looker: unit, ranks
@@ -117,7 +118,7 @@ enum class Happening : std::uint16_t {
   kFired,           // target, firers
   kAttackDice,
   kDefenceDice,
-  kRerolled,        // from, to
+  kRerolled,        // which die, from, to
   kHits,            // unit, hits
   kRankLost,
   kRouted,
