@@ -74,6 +74,7 @@ bool Client::person_turn(Seat seat) {
       io_.out << '\n';
       return false;
     }
+    if (io_.look.echo) io_.out << line << '\n';
     switch (obey(view, menu, line)) {
       case Turn::kAgain: break;
       case Turn::kQuit: return false;

@@ -214,8 +214,13 @@ void Client::show_plan(const View& view, const std::string& name) {
     say(view.scenario().piece_name(*piece) + " has nowhere to go now.");
     return;
   }
-  Overlay overlay;  // destinations come in order of cost: the first for a place is its cheapest
-  for (const Destination& destination : reach) overlay.emplace(destination.place, std::to_string(destination.cost));
+  std::map<int, int> cheapest;  // a place may be reached with several facings
+  for (const Destination& destination : reach) {
+    const auto [it, fresh] = cheapest.try_emplace(destination.place, destination.cost);
+    if (!fresh) it->second = std::min(it->second, destination.cost);
+  }
+  Overlay overlay;
+  for (const auto& [place, cost] : cheapest) overlay.emplace(place, std::to_string(cost));
   io_.out << draw_board(view.scene(), palette_, overlay);
   say(fmt::format("{} can reach {} places; the numbers are what it costs to get there.",
                   view.scenario().piece_name(*piece), overlay.size()));

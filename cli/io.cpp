@@ -44,6 +44,7 @@ Io standard_io(bool plain) {
   look.screen = screen && !plain && !dumb;
   look.colour = isatty(STDOUT_FILENO) != 0 && !plain && !dumb && !set("NO_COLOR");
   look.unicode = look.screen && speaks_utf8();
+  look.echo = isatty(STDIN_FILENO) == 0;
   look.width = isatty(STDOUT_FILENO) != 0 ? screen_width() : 80;
   return {std::cin, std::cout, std::cerr, look};
 }
@@ -79,20 +80,19 @@ std::string wrap_items(std::string_view head, const std::vector<std::string>& it
                        int indent) {
   std::string out(head);
   std::size_t column = head.size();
-  bool first = true;
-  for (const std::string& item : items) {
-    if (!first) {
-      out += between;
-      column += between.size();
-    }
-    if (!first && column + item.size() > static_cast<std::size_t>(width)) {
-      while (!out.empty() && out.back() == ' ') out.pop_back();
+  const std::size_t comma = between.find_last_not_of(' ') + 1;  // what of `between` stays at the end of a line
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::size_t size = items[i].size() + (i + 1 < items.size() ? comma : 0);
+    if (i > 0 && column + between.size() - comma + size > static_cast<std::size_t>(width)) {
       out += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
       column = static_cast<std::size_t>(indent);
+    } else if (i > 0) {
+      out += between.substr(comma);
+      column += between.size() - comma;
     }
-    out += item;
-    column += item.size();
-    first = false;
+    out += items[i];
+    if (i + 1 < items.size()) out += between.substr(0, comma);
+    column += size;
   }
   return out;
 }

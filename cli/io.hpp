@@ -23,6 +23,7 @@ struct Look {
   bool colour = false;   // escape sequences for colours
   bool screen = false;   // a person watches: the screen is cleared and redrawn, the keyboard passed behind a curtain
   bool unicode = false;  // arrows instead of digits
+  bool echo = false;     // what is read is written too: nobody has seen it being typed
   int width = 80;
 };
 

@@ -44,6 +44,7 @@ json decision_json(const View& view) {
            {"text", table.words().question(table.scenario(), decision)},
            {"rule", text_or_null(rule_id(table.ruleset(), decision.rule))}};
   if (decision.subject >= 0) out["subject"] = table.scenario().piece_key(decision.subject);
+  if (!decision.occasion.empty()) out["occasion"] = decision.occasion;
   if (!view.decides()) {
     out["waiting"] = true;
     return out;

@@ -172,6 +172,7 @@ std::string Words::question(const Scenario& scenario, const Decision& decision) 
   Values values;
   values.emplace_back("seat", seat(scenario.ruleset(), decision.seat));
   values.emplace_back("subject", argument(scenario, {"subject", ArgKind::kPiece}, decision.subject));
+  values.emplace_back("occasion", decision.occasion.empty() ? std::string() : get("occasion", decision.occasion));
   return fill(get("question", scenario.ruleset().questions[decision.question].name), values);
 }
 

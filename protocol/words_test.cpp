@@ -45,7 +45,7 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
         if (event.dice) names.emplace("dice");
         expect_text(words, "event", event.name, names);
       }
-      for (const QuestionSpec& question : ruleset->questions) expect_text(words, "question", question.name, {"seat", "subject"});
+      for (const QuestionSpec& question : ruleset->questions) expect_text(words, "question", question.name, {"seat", "subject", "occasion"});
       for (const std::string_view reason : ruleset->reasons) expect_text(words, "reason", reason, {});
       for (std::uint16_t reason = 0; reason < kFirstOwnReason; ++reason) {
         expect_text(words, "reason", reason_key(*ruleset, reason), {});
@@ -114,6 +114,12 @@ TEST(Words, EveryKeyOfEverySceneHasAText) {
     OptionList options;
     for (int i = 0; i < entry.ruleset->max_decisions && !table.battle().result().over; ++i) {
       if (i % 50 == 0) note_missing(*words, View(table, table.table_seat()).scene(), missing);
+      const Decision decision = table.battle().decision();
+      if (!decision.occasion.empty()) {
+        EXPECT_TRUE(words->has("occasion", decision.occasion)) << decision.occasion;
+      }
+      const std::string question = words->question(table.scenario(), decision);
+      EXPECT_EQ(question.find('{'), std::string::npos) << question;
       table.battle().options(options);
       ASSERT_FALSE(options.empty());
       ASSERT_FALSE(table.choose(picker.pick(*entry.ruleset, options)));

@@ -73,6 +73,7 @@ struct Decision {
   std::uint16_t question = 0;
   Rule rule;
   std::int16_t subject = -1;
+  std::string_view occasion;  // a key that says at which moment, when the same question is asked at several
   bool hidden = false;  // other seats are only told that the battle waits (silent card windows, secret choices)
 };
 

@@ -421,8 +421,11 @@ std::vector<Vector> vectors_of(const std::string& folder) {
       Json battle = base.is_object() ? base : Json::object();
       battle.merge_patch(document.value("base", Json::object()));
       const Json own = item.value("battle", Json::object());
-      if (own.contains("scenario")) battle = Json::object();  // a named scenario stands for itself
-      battle.merge_patch(own);
+      if (own.contains("scenario")) {
+        battle = own;  // a named scenario stands for itself
+      } else {
+        battle.merge_patch(own);
+      }
       whole["battle"] = battle;
       vectors.push_back({path.stem().string(), item.value("id", std::string("nameless")),
                          item.value("proves", std::vector<std::string>()), whole.dump()});

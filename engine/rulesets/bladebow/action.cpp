@@ -140,10 +140,9 @@ namespace {
 
 enum ActionStep : std::uint8_t { kChoose, kTaken };
 
-/// C.3: what ends with every own action.
-void end_action(Play& p) {
+/// C.3: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
+void end_action(Play& p, bool stirred) {
   State& s = p.state;
-  const bool stirred = (s.action.members | s.action.benefited) != 0;  // otherwise nobody moved, turned or rallied
   for (const int unit : members(s.on_map)) {
     Unit& u = s.unit(unit);
     const bool idle = side_of(p, unit) == s.active && !has(s.action.fought, unit);
@@ -176,7 +175,7 @@ void give_order(Play& p, Order order, Bits units, int leader) {
 
 Flow enter_action(Play& p, Frame& f) {
   if (f.step == kChoose) return Flow::kDecide;
-  end_action(p);
+  end_action(p, f.a != 0 || p.state.action.benefited != 0);
   return p.pop();
 }
 
@@ -255,6 +254,7 @@ void choose_action(Play& p, Frame& f, const Choice& c) {
   const int side = s.active;
   if (is_card_verb(verb_of(c))) return play_card(p, side, -1, c);  // costs no action
   f.step = kTaken;
+  f.a = verb_of(c) == Verb::kMoveLeader || verb_of(c) == Verb::kSingle || verb_of(c) == Verb::kFormation;
   switch (verb_of(c)) {
     case Verb::kMoveLeader: p.push(Phase::kLeaderMove, piece_leader(c.a)); break;
     case Verb::kSingle: give_order(p, static_cast<Order>(c.a), bit(c.b), kNoLeader); break;

@@ -19,21 +19,31 @@ int champion(const Table& t, int side) { return side == t.state.active ? lead_un
 bool dense(const Table& t, int unit) { return unit != kNoUnit && type_of(t, unit).density == Density::kDense; }
 bool cavalry(const Table& t, int unit) { return unit != kNoUnit && type_of(t, unit).cavalry; }
 
-/// An own dense unit in the melee, the lead before the others; kNoUnit if there is none.
+/// An own dense unit in the melee, one not yet helped and the lead before the others; kNoUnit if there is none.
 int dense_fighter(const Table& t, int side) {
   const Melee& m = t.state.melee;
-  if (dense(t, champion(t, side))) return champion(t, side);
-  if (side != t.state.active) return kNoUnit;
-  for (std::size_t i = 0; i < m.attacker_count; ++i) {
-    if (in_attack(m.attackers[i]) && dense(t, m.attackers[i].unit)) return m.attackers[i].unit;
+  const int first_choice = champion(t, side);
+  const bool fit = dense(t, first_choice);
+  if (fit && !has(t.state.action.benefited, first_choice)) return first_choice;
+  for (std::size_t i = 0; side == t.state.active && i < m.attacker_count; ++i) {
+    const int unit = m.attackers[i].unit;
+    if (in_attack(m.attackers[i]) && dense(t, unit) && !has(t.state.action.benefited, unit)) return unit;
   }
-  return kNoUnit;
+  return fit ? first_choice : static_cast<int>(kNoUnit);
+}
+
+/// Members of the ordered formation that a card for all of them would still help.
+Bits still_helpable(const Table& t) {
+  const Action& action = t.state.action;
+  return action.members & ~action.done & ~action.benefited;
 }
 
 /// The units a card helps, each of which may be helped only once in an action (4.2, R-49).
 Bits helped(const Table& t, int side, int subject, const Choice& c) {
   switch (printed(t, c).effect) {
     case Effect::kMoveFormation:
+    case Effect::kFireRange:
+    case Effect::kRallyModifier: return still_helpable(t);
     case Effect::kMoveFoot:
     case Effect::kMoveCavalry:
     case Effect::kDrilledTurn:
@@ -43,7 +53,6 @@ Bits helped(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kSideStep:
     case Effect::kFeign:
     case Effect::kRoutDice: return unit_bit(subject);
-    case Effect::kFireRange: return t.state.action.members;
     case Effect::kFireInWeak:
     case Effect::kFireAgain:
     case Effect::kCommitDice:
@@ -73,7 +82,6 @@ Bits helped(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kDuel:
     case Effect::kMeleeReroll:
     case Effect::kMeleeRerollFoe: return unit_bit(champion(t, side));
-    case Effect::kRallyModifier: return t.state.action.members & ~t.state.action.done;
     default: return 0;
   }
 }
@@ -98,6 +106,9 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kCommandRange:
       return valid_leader(t, piece_leader(target)) && t.sheet.leaders[static_cast<std::size_t>(piece_leader(target))].side == side &&
              s.leaders[static_cast<std::size_t>(piece_leader(target))].on_map();
+    case Effect::kMoveFormation:
+    case Effect::kRallyModifier: return has(still_helpable(t), subject);
+    case Effect::kFireRange: return still_helpable(t) != 0;
     case Effect::kMoveFoot: return !cavalry(t, subject);
     case Effect::kMoveCavalry: return cavalry(t, subject);
     case Effect::kMoveFoe: return (s.move.flags & kPicked) != 0;
@@ -111,8 +122,7 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
              ezoc(t, side, s.unit(target).square) == Zoc::kWeak;
     case Effect::kCommitDice: {
       const int i = attacker_index(m, target);
-      return i >= 0 && (m.attackers[static_cast<std::size_t>(i)].flags & kMustCommit) != 0 &&
-             m.attackers[static_cast<std::size_t>(i)].dice > 1;
+      return i >= 0 && (m.attackers[static_cast<std::size_t>(i)].flags & kMustCommit) != 0;
     }
     case Effect::kCommitPass: {
       const int i = attacker_index(m, target);
@@ -126,7 +136,8 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     }
     case Effect::kCommitSpoil: {
       const int i = attacker_index(m, target);
-      return i >= 0 && c.c >= 0 && c.c < m.attackers[static_cast<std::size_t>(i)].dice &&
+      return i >= 0 && rolled_commitment(m.attackers[static_cast<std::size_t>(i)]) && c.c >= 0 &&
+             c.c < m.attackers[static_cast<std::size_t>(i)].dice &&
              die_deficit(t, m.attackers[static_cast<std::size_t>(i)], c.c) == 0;
     }
     case Effect::kMeleeDense: return dense_fighter(t, side) != kNoUnit;
@@ -144,16 +155,13 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kAbsorb:
       if (side != s.active) return target == m.target;
       return attacker_index(m, target) >= 0 && in_attack(m.attackers[static_cast<std::size_t>(attacker_index(m, target))]);
-    case Effect::kRetreatAny:
-      return m.target != kNoUnit && s.unit(m.target).good_order() && type_of(t, m.target).density == Density::kOpen &&
-             !s.unit(m.target).walled() && (m.flags & kMayRetreatAny) == 0 && !may_retreat_unaided(t);
+    case Effect::kRetreatAny: return (m.flags & kMayRetreatAny) == 0 && !may_retreat_unaided(t) && may_retreat_as_if_light(t);
     case Effect::kFeign: return c.b >= 0 && c.b < 8 && type_of(t, subject).density == Density::kOpen;
     case Effect::kNoAdvance: return advance_of(t) == AdvanceRule::kForced;
     case Effect::kFootContinue: return subject >= 0 && !cavalry(t, lead_unit(m)) && has_advanced(t) && may_continue_after_advance(t);
     case Effect::kFreeRally:
       return valid_unit(t, target) && side_of(t, target) == side && s.unit(target).on_map() && s.unit(target).disrupted() &&
              ezoc(t, side, s.unit(target).square) == Zoc::kNone;
-    case Effect::kRallyModifier: return true;
     default: return true;
   }
 }
@@ -193,7 +201,8 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
   State& s = p.state;
   Melee& m = s.melee;
   const Card& card = printed(p, c);
-  s.action.benefited |= helped(p, side, subject, c);
+  const Bits favoured = helped(p, side, subject, c);
+  s.action.benefited |= favoured;
   const int role = side == s.active ? 0 : 1;  // attacker, defender
   // The frame that opened the window lies below the window's own.
   const auto opener = [&]() -> Frame& { return s.stack.frames[s.stack.depth - 2u]; };
@@ -220,9 +229,10 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
       s.reach_bonus = card.n;
       break;
     case Effect::kMoveFormation:
-      s.action.quickened |= s.action.members & ~s.action.done & (~s.action.benefited | bit(subject));
-      s.action.benefited |= s.action.quickened;
-      s.action.move_bonus = card.n;
+    case Effect::kFireRange:
+    case Effect::kRallyModifier:
+      s.action.favoured = favoured;
+      s.action.bonus = card.n;
       break;
     case Effect::kMoveFoot:
     case Effect::kMoveCavalry: s.move.bonus = static_cast<std::int8_t>(s.move.bonus + card.n); break;
@@ -243,14 +253,13 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
       s.volley.rerolls = static_cast<std::uint8_t>(card.n);
       p.push(Phase::kVolleyReroll, side);
       break;
-    case Effect::kFireRange: s.action.range_bonus = card.n; break;
     case Effect::kFireCancelOn: s.volley.cancel_on = static_cast<std::uint8_t>(card.n); break;
     case Effect::kFireFreeRotation: s.volley.free_rotation = 1; break;
     case Effect::kFireAgain: s.action.extra_fire = static_cast<std::uint8_t>(c.b); break;
     case Effect::kFireInWeak: s.action.in_weak |= bit(c.b); break;
     case Effect::kFireDefence: s.volley.defence_bonus = static_cast<std::int8_t>(s.volley.defence_bonus + card.n); break;
     case Effect::kFireHitOn: s.volley.hit_on = static_cast<std::uint8_t>(card.n); break;
-    case Effect::kCommitDice: attacker().dice = static_cast<std::uint8_t>(std::max(1, attacker().dice + card.n)); break;
+    case Effect::kCommitDice: attacker().dice_bonus = static_cast<std::int8_t>(attacker().dice_bonus + card.n); break;
     case Effect::kCommitDiceFoe: add_commit_dice(m, card.n); break;
     case Effect::kCommitPass: attacker().flags |= kAutoPass; break;
     case Effect::kCommitReroll: reroll_failed_commitment(p, attacker()); break;
@@ -263,9 +272,9 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
     case Effect::kDuel: ++m.duels; break;
     case Effect::kMeleeReroll:
       m.rerolls[static_cast<std::size_t>(role)] = static_cast<std::uint8_t>(card.n);
-      p.push(Phase::kReroll, side);
+      p.push(Phase::kReroll, side, 1);
       break;
-    case Effect::kMeleeRerollFoe: reroll_melee_die(p, 1 - role, c.b); break;
+    case Effect::kMeleeRerollFoe: reroll_melee_die(p, 1 - role, c.b, "4.2"_rule); break;
     case Effect::kAsFlank: attacker().flags |= kCountsFlank; break;
     case Effect::kNoFlank: m.flags |= kNoFlankEffect; break;
     case Effect::kAbsorb:
@@ -290,7 +299,6 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
     case Effect::kRoutDice:
     case Effect::kRoutDiceFoe: opener().c = static_cast<std::int16_t>(opener().c + card.n); break;
     case Effect::kFreeRally: rally_unit(p, c.b, "4.2"_rule); break;
-    case Effect::kRallyModifier: s.action.rally_modifier = static_cast<std::int8_t>(s.action.rally_modifier + card.n); break;
     case Effect::kSaveLeader: opener().c = 1; break;
     case Effect::kRoutManagement: s.rout_modifier[static_cast<std::size_t>(side)] += card.n; break;
   }

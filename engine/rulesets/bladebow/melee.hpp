@@ -18,6 +18,8 @@ bool has_melee_target(const Table& t, int unit);
 
 // 9.4.2
 bool may_retreat_unaided(const Table& t);
+/// Measured Retreat: a good-order open unit of any size, against attackers from whom a light one could go.
+bool may_retreat_as_if_light(const Table& t);
 
 // 9.4.3
 bool someone_must_commit(const Melee& m);
@@ -25,6 +27,8 @@ bool someone_must_commit(const Melee& m);
 int die_deficit(const Table& t, const Attacker& a, int die);
 /// Points needed to pass, 0: passes.
 int commit_deficit(const Table& t, const Attacker& a);
+/// Whether the attacker has commitment dice on the table.
+inline bool rolled_commitment(const Attacker& a) { return (a.flags & (kMustCommit | kAutoPass)) == kMustCommit; }
 void add_commit_dice(Melee& m, int dice);
 void reroll_commitment_die(Play& p, Attacker& a, int die);
 void reroll_failed_commitment(Play& p, Attacker& a);
@@ -42,7 +46,7 @@ struct Tally {
   int cancels = 0;
 };
 Tally tally(const Table& t, int role);
-void reroll_melee_die(Play& p, int role, int die);
+void reroll_melee_die(Play& p, int role, int die, Rule rule);
 
 // 9.4.7
 /// How a number of net hits is used up (9.4.7.1 to 9.4.7.3).

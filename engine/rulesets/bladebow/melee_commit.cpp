@@ -20,7 +20,7 @@ int die_deficit(const Table& t, const Attacker& a, int die) {
 }
 
 int commit_deficit(const Table& t, const Attacker& a) {
-  if ((a.flags & kMustCommit) == 0 || (a.flags & kAutoPass) != 0) return 0;
+  if (!rolled_commitment(a)) return 0;
   int points = 0;
   for (int die = 0; die < a.dice; ++die) points += die_deficit(t, a, die);
   return points;
@@ -29,7 +29,7 @@ int commit_deficit(const Table& t, const Attacker& a) {
 void add_commit_dice(Melee& m, int dice) {
   for (std::size_t i = 0; i < m.attacker_count; ++i) {
     Attacker& a = m.attackers[i];
-    if ((a.flags & kMustCommit) != 0) a.dice = static_cast<std::uint8_t>(std::min(a.dice + dice, kMaxCommitDice));
+    if ((a.flags & kMustCommit) != 0) a.dice_bonus = static_cast<std::int8_t>(a.dice_bonus + dice);
   }
 }
 
@@ -102,7 +102,8 @@ void prepare(Play& p, Attacker& a) {
 }
 
 void roll(Play& p, Attacker& a) {
-  if ((a.flags & kMustCommit) == 0 || (a.flags & kAutoPass) != 0) return;
+  if (!rolled_commitment(a)) return;
+  a.dice = static_cast<std::uint8_t>(std::clamp(a.dice + a.dice_bonus, 1, kMaxCommitDice));
   const std::span<std::uint8_t> pool = std::span(a.faces).first(a.dice);
   p.dice.pool(pool, 6, Cuts::each_face());
   p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, morale_of(p, a.unit) - a.modifier}, pool);

@@ -81,6 +81,7 @@ Verdict may_attack(const Table& t, int unit, int target_piece) {
   if (has(action.done, unit)) return no("9.1"_rule, Why::kAlreadyAttacked);
   if (valid_unit(t, target_piece) && has(action.targeted, target_piece)) return no("9.1"_rule, Why::kAlreadyTargeted);
   if (valid_unit(t, target_piece) && has(action.feigned, target_piece)) return no("4.2"_rule, Why::kFeigned);
+  if (target_piece >= kFirstCampPiece && action.camp_attacked != 0) return no("9.1"_rule, Why::kAlreadyTargeted);
   return can_strike(t, unit, target_piece);
 }
 
@@ -319,23 +320,37 @@ bool way_to_retreat(const Table& t, int unit) {
 
 }  // namespace
 
-bool may_retreat_unaided(const Table& t) {
+namespace {
+
+/// Light foot goes from heavier foot, light cavalry from anybody but light cavalry; here for any unit as if it were light.
+bool attackers_let_go(const Table& t) {
   const Melee& m = t.state.melee;
   if (m.target == kNoUnit) return false;
   const Unit& u = t.state.unit(m.target);
-  const UnitType& type = type_of(t, m.target);
-  if (type.size != Size::kLight || u.disrupted() || u.walled()) return false;  // 13.2.1
+  if (u.disrupted() || u.walled()) return false;  // 13.2.1
+  const bool cavalry = type_of(t, m.target).cavalry;
   for (std::size_t i = 0; i < m.attacker_count; ++i) {
     const UnitType& attacker = type_of(t, m.attackers[i].unit);
-    if (type.cavalry && attacker.cavalry && attacker.size == Size::kLight) return false;
-    if (!type.cavalry && (attacker.cavalry || attacker.size == Size::kLight)) return false;
+    if (cavalry && attacker.cavalry && attacker.size == Size::kLight) return false;
+    if (!cavalry && (attacker.cavalry || attacker.size == Size::kLight)) return false;
   }
   return way_to_retreat(t, m.target);
 }
 
+}  // namespace
+
+bool may_retreat_unaided(const Table& t) {
+  return attackers_let_go(t) && type_of(t, t.state.melee.target).size == Size::kLight;
+}
+
+bool may_retreat_as_if_light(const Table& t) {
+  return attackers_let_go(t) && type_of(t, t.state.melee.target).density == Density::kOpen;
+}
+
 Flow enter_retreat(Play& p, Frame& f) {
   if (f.step != 0) return p.pop();
-  const bool may = may_retreat_unaided(p) || ((p.state.melee.flags & kMayRetreatAny) != 0 && way_to_retreat(p, f.a));
+  const bool by_card = (p.state.melee.flags & kMayRetreatAny) != 0 && may_retreat_as_if_light(p);
+  const bool may = may_retreat_unaided(p) || by_card;
   return may ? Flow::kDecide : p.pop();
 }
 
@@ -384,7 +399,9 @@ void choose_retreat_step(Play& p, Frame& f, const Choice& c) {
   p.tell(Happening::kRetreated, "9.4.2"_rule, {f.a, from, c.a});
   const bool flips = (p.sheet.ground(c.a).disrupts & p.sheet.troops[static_cast<std::size_t>(f.a)]) != 0;
   if (flips) disrupt(p, f.a, "7.5"_rule);
+  const bool free = p.state.at(c.a) == kNoUnit;
   relocate(p, f.a, c.a, static_cast<std::uint8_t>(f.c));
+  if (free) f.c = leaders_at(p, side_of(p, f.a), c.a);  // 6.0: a leader met alone goes along
 }
 
 }  // namespace aspis::bladebow

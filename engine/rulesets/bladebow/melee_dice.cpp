@@ -101,12 +101,12 @@ Tally tally(const Table& t, int role) {
   return tally;
 }
 
-void reroll_melee_die(Play& p, int role, int die) {
+void reroll_melee_die(Play& p, int role, int die, Rule rule) {
   Melee& m = p.state.melee;
   std::uint8_t& face = (role == 0 ? m.attack : m.defence)[static_cast<std::size_t>(die)];
   const int before = face;
   face = static_cast<std::uint8_t>(p.dice.die(6));
-  p.tell(Happening::kRerolled, "9.4.6"_rule, {die, before, face});
+  p.tell(Happening::kRerolled, rule, {die, before, face});
 }
 
 HitUse use_melee_hits(const UnitType& type, bool good_order, int ranks, int hits) {
@@ -162,7 +162,7 @@ void choose_reroll(Play& p, Frame& f, const Choice& c) {
     return;
   }
   --left;
-  reroll_melee_die(p, role, c.a);
+  reroll_melee_die(p, role, c.a, f.b != 0 ? "4.2"_rule : "9.4.6"_rule);  // b: a card gave it
 }
 
 }  // namespace aspis::bladebow

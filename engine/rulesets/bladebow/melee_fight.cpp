@@ -52,6 +52,8 @@ void join_battle(Play& p) {
   if (m.target != kNoUnit) {
     all |= bit(m.target);
     p.state.action.targeted |= bit(m.target);
+  } else {
+    p.state.action.camp_attacked = 1;
   }
   p.state.action.fought |= all;
   m.from_square = p.state.unit(lead_unit(m)).square;

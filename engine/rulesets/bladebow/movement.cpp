@@ -52,7 +52,7 @@ enum UnitStep : std::uint8_t { kOwnCards, kEnemyCards, kOrder, kPoints, kFinish 
 int movement_points(const Table& t, int unit) {
   const State& s = t.state;
   int mp = face_of(t, unit).movement + s.move.bonus;
-  if (has(s.action.quickened, unit)) mp += s.action.move_bonus;
+  if (has(s.action.favoured, unit)) mp += s.action.bonus;
   return s.move.malus < 0 ? std::max(2, mp + s.move.malus) : mp;
 }
 
@@ -313,6 +313,7 @@ void step(Play& p, Frame& f, int direction) {
     p.tell(Happening::kHalted, "7.2"_rule, {unit, to});
   }
   relocate(p, unit, to, move.riders);
+  if (friend_there == kNoUnit) move.riders = leaders_at(p, side_of(p, unit), to);  // 6.0: a leader met alone goes along
 }
 
 }  // namespace

@@ -55,10 +55,8 @@ int held_for_start(const Table& t, int side, Effect effect) {
 }  // namespace
 
 Verdict may_fire_at(const Table& t, int unit, int target) {
-  return may_reach(t, unit, target, t.state.action.range_bonus);
+  return may_reach(t, unit, target, has(t.state.action.favoured, unit) ? t.state.action.bonus : 0);
 }
-
-bool has_fire_target(const Table& t, int unit) { return reaches_anyone(t, unit, t.state.action.range_bonus); }
 
 Verdict may_be_ordered_to_fire(const Table& t, int unit) {
   const int side = side_of(t, unit);

@@ -60,6 +60,7 @@ Decision BladebowScenario::decision(const void* state) const {
   decision.question = static_cast<std::uint16_t>(spec.question);
   decision.rule = spec.rule;
   decision.subject = static_cast<std::int16_t>(spec.subject == nullptr ? -1 : spec.subject(table, top));
+  if (spec.phase == Phase::kWindow) decision.occasion = kWindowWords[static_cast<std::size_t>(top.a)];
   decision.hidden = spec.phase == Phase::kWindow || spec.phase == Phase::kSetupRanks;
   return decision;
 }

@@ -9,12 +9,6 @@ namespace aspis::bladebow {
 namespace {
 
 constexpr std::array<std::string_view, 5> kRoleWords{"own", "foe", "attacker", "defender", "any"};
-constexpr auto kWindowWords = std::to_array<std::string_view>({
-    "none",        "initiative", "impulse",    "impulseFoe",    "action", "move",       "moveFoe",
-    "rangedStart", "ranged",     "rangedPost", "meleeDeclared", "commit", "commitPost", "melee",
-    "meleePost",   "recoil",     "advance",    "rout",          "rally",  "leader",     "routManagement",
-});
-static_assert(kWindowWords.size() == static_cast<std::size_t>(Window::kCount));
 
 constexpr std::uint8_t role_bit(Role role) { return static_cast<std::uint8_t>(1u << static_cast<unsigned>(role)); }
 constexpr std::uint8_t kOwnRole = role_bit(Role::kOwn);

@@ -136,6 +136,12 @@ enum class Window : std::uint8_t {
   kRoutManagement,
   kCount,
 };
+inline constexpr auto kWindowWords = std::to_array<std::string_view>({
+    "none",        "initiative", "impulse",    "impulseFoe",    "action", "move",       "moveFoe",
+    "rangedStart", "ranged",     "rangedPost", "meleeDeclared", "commit", "commitPost", "melee",
+    "meleePost",   "recoil",     "advance",    "rout",          "rally",  "leader",     "routManagement",
+});
+static_assert(kWindowWords.size() == static_cast<std::size_t>(Window::kCount));
 
 /// Who may play it: the side whose impulse, dice or unit it is, its enemy, the attacker, the defender, or either.
 enum class Role : std::uint8_t { kOwn, kFoe, kAttacker, kDefender, kAny };

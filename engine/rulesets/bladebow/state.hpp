@@ -68,17 +68,17 @@ struct Action {
   Bits fought = 0;      // units of both sides that took part in a melee of it (9.4.3.6)
   Bits benefited = 0;   // units helped by a card in it (4.2)
   Bits walled = 0;      // units that formed a shield wall in it (13.1)
-  Bits quickened = 0;   // units with the MP bonus of a formation card
+  Bits favoured = 0;    // units with the bonus of a formation card (MP, range or rally die, as ordered)
   Bits feigned = 0;     // units that may not be attacked again in it (Feigned Flight)
   Bits in_weak = 0;     // units that may fire from a weak EZOC (Point Blank)
   std::uint8_t order = 0;
   std::uint8_t single = 0;         // one unit ordered by itself, without a leader
   std::uint8_t leader = kNoLeader;
-  std::int8_t move_bonus = 0;      // MP for the quickened
-  std::int8_t range_bonus = 0;     // Long Shot
-  std::int8_t rally_modifier = 0;  // Rally to the Standard
+  std::int8_t bonus = 0;              // for the favoured
+  std::uint8_t camp_attacked = 0;     // 9.1 for a bare camp
   std::uint8_t extra_fire = kNoUnit;  // the unit that may fire once more, alone (Second Quiver)
   std::uint8_t extra_ready = 0;       // ... and its first volley is over
+  std::uint8_t unused = 0;
 };
 
 /// Rights that a card gives the unit being moved.
@@ -153,10 +153,12 @@ struct Attacker {
   std::uint8_t unit = kNoUnit;
   std::uint8_t flags = 0;
   std::uint8_t dice = 0;  // commitment dice
+  std::int8_t dice_bonus = 0;  // from cards; clamped when rolled
   std::int8_t modifier = 0;
   std::array<std::uint8_t, kMaxCommitDice> faces{};
   std::uint8_t hits = 0;
   std::uint8_t rout_dice = 0;
+  std::uint8_t unused = 0;
 };
 
 enum MeleeFlags : std::uint8_t {

@@ -1,0 +1,238 @@
+#include "cli/commands.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/testing/terminal.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Terminal;
+
+/// A folder of its own for each test, removed afterwards.
+class Commands : public ::testing::Test {
+ protected:
+  Commands() {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("aspis-commands-test-" + std::to_string(::getpid()) + "-" +
+               ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+  }
+  ~Commands() override { std::filesystem::remove_all(folder_); }
+
+  std::string write(const std::string& name, const std::string& text) const {
+    const std::filesystem::path path = folder_ / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+    return path.string();
+  }
+  static std::string content(const std::string& path) {
+    return read_file(std::string(ASPIS_SOURCE_DIR) + "/content/" + path).value_or("");
+  }
+  static std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Commands, BattlesListsEveryScenario) {
+  Terminal terminal;
+  EXPECT_EQ(run_battles(terminal.io, {}), kOk);
+  for (const ScenarioEntry& entry : Library().scenarios()) EXPECT_TRUE(terminal.shows(entry.name));
+  EXPECT_LE(testing::widest(terminal.shown()), 80u);
+  Terminal machine;
+  EXPECT_EQ(run_battles(machine.io, {true}), kOk);
+  const json catalog = json::parse(machine.shown(), nullptr, false);
+  EXPECT_EQ(catalog["name"], "aspis");
+}
+
+TEST_F(Commands, CheckLikesWhatIsGood) {
+  Terminal terminal;
+  CheckOptions options;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(std::string(ASPIS_SOURCE_DIR) + "/content")) {
+    const std::string path = file.path().string();
+    const bool ours = path.find("/scenarios/") != std::string::npos || path.find("/components/") != std::string::npos;
+    if (ours && file.is_regular_file()) options.files.push_back(path);
+  }
+  EXPECT_GT(options.files.size(), 4u);
+  EXPECT_EQ(run_check(terminal.io, options), kOk) << terminal.shown();
+}
+
+TEST_F(Commands, CheckPointsAtTheFault) {
+  const std::string marathon = content("scenarios/bladebow/marathon.json");
+  Terminal terminal;
+  const std::string file = write("m.json", replaced(marathon, "\"impulses\": 3", "\"impulses\": \"three\""));
+  EXPECT_EQ(run_check(terminal.io, {{file}}), kBad);
+  const std::size_t line = 1 + static_cast<std::size_t>(std::ranges::count(marathon.substr(0, marathon.find("\"impulses\"")), '\n'));
+  EXPECT_TRUE(terminal.shows(file + ":" + std::to_string(line) + ":19: /armies/greek/impulses: expected a whole number"))
+      << terminal.shown();
+
+  Terminal broken;
+  EXPECT_EQ(run_check(broken.io, {{write("b.json", "{\n  \"ruleset\": oops\n}")}}), kBad);
+  EXPECT_TRUE(broken.shows("b.json:2:")) << broken.shown();
+
+  Terminal twice;
+  EXPECT_EQ(run_check(twice.io, {{write("t.json", replaced(marathon, "\"year\": -490,", "\"year\": -490, \"year\": -480,"))}}), kBad);
+  EXPECT_TRUE(twice.shows("/year: this key stands twice")) << twice.shown();
+
+  Terminal misspelt;
+  EXPECT_EQ(run_check(misspelt.io, {{write("s.json", replaced(marathon, "\"tieBreak\"", "\"tiebreak\""))}}), kBad);
+  EXPECT_TRUE(misspelt.shows("/tiebreak: unknown key")) << misspelt.shown();
+}
+
+TEST_F(Commands, CheckTriesEveryOption) {
+  const std::string marathon = content("scenarios/bladebow/marathon.json");
+  Terminal terminal;
+  const std::string file = write("m.json", replaced(marathon, "\"square\": \"B5\"", "\"square\": \"Z5\""));
+  EXPECT_EQ(run_check(terminal.io, {{file}}), kBad);
+  EXPECT_TRUE(terminal.shows("/options/0/units/0/square")) << terminal.shown();
+}
+
+TEST_F(Commands, CheckReadsComponents) {
+  const std::string units = content("components/bladebow/units.json");
+  const std::string file = write("components/bladebow/units.json", replaced(units, "\"movement\": 6", "\"movement\": 600"));
+  Terminal terminal;
+  EXPECT_EQ(run_check(terminal.io, {{file}}), kBad);
+  EXPECT_TRUE(terminal.shows(file + ":")) << terminal.shown();
+  EXPECT_TRUE(terminal.shows("/unitTypes/hoplite/good/movement")) << terminal.shown();
+
+  // A scenario beside its own components is read with them.
+  const std::string scenario = write("scenarios/bladebow/mine.json", content("scenarios/bladebow/marathon.json"));
+  Terminal beside;
+  EXPECT_EQ(run_check(beside.io, {{scenario}}), kBad);
+  EXPECT_TRUE(beside.shows("components/bladebow/units.json:")) << beside.shown();
+}
+
+TEST_F(Commands, CheckRefusesWhatItDoesNotKnow) {
+  Terminal terminal;
+  EXPECT_EQ(run_check(terminal.io, {{write("x.json", "{\"hello\": 1}")}}), kBad);
+  EXPECT_TRUE(terminal.shows("expected a scenario"));
+  EXPECT_EQ(run_check(terminal.io, {{write("y.json", "[1]")}}), kBad);
+  EXPECT_EQ(run_check(terminal.io, {{(folder_ / "missing.json").string()}}), kFileFault);
+  EXPECT_EQ(run_check(terminal.io, {{folder_.string()}}), kFileFault) << "a folder is no file";
+  EXPECT_EQ(run_check(terminal.io, {{write("z.json", "{\"format\": \"aspis-save\"}")}}), kBad);
+}
+
+TEST_F(Commands, OwnScenariosArePlayedFromTheirFiles) {
+  const std::string file = write("mine.json", replaced(content("scenarios/bladebow/marathon.json"), "\"title\": \"Marathon\"", "\"title\": \"My field\""));
+  PlayOptions options;
+  options.scenario = file;
+  options.seed = 1;
+  options.save = (folder_ / "save.json").string();
+  Terminal terminal("1\n1\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+  EXPECT_TRUE(terminal.shows("My field."));
+  Terminal check;
+  EXPECT_EQ(run_check(check.io, {{options.save}}), kOk) << check.shown();
+}
+
+TEST_F(Commands, RulesAreToldAndSought) {
+  Terminal terminal;
+  EXPECT_EQ(run_rules(terminal.io, {}), kOk);
+  EXPECT_TRUE(terminal.shows("bladebow"));
+  EXPECT_EQ(run_rules(terminal.io, {"bladebow", {}}), kOk);
+  EXPECT_TRUE(terminal.shows("9.4.8"));
+  Terminal one;
+  EXPECT_EQ(run_rules(one.io, {"bladebow", {"9.4.8"}}), kOk);
+  EXPECT_TRUE(one.shows("R-")) << "with the rulings on it";
+  EXPECT_LE(testing::widest(one.shown()), 80u);
+  EXPECT_EQ(run_rules(one.io, {"bladebow", {"shield", "wall"}}), kOk);
+  EXPECT_EQ(run_rules(one.io, {"bladebow", {"R-38"}}), kOk);
+  EXPECT_EQ(run_rules(one.io, {"bladebow", {"xyzzy"}}), kBad);
+  EXPECT_EQ(run_rules(one.io, {"chess", {}}), kWrongUse);
+}
+
+TEST_F(Commands, SimulateReports) {
+  SimulateOptions options;
+  options.scenario = "marathon";
+  options.games = 12;
+  options.threads = 2;
+  options.json = true;
+  Terminal terminal;
+  EXPECT_EQ(run_simulate(terminal.io, options), kOk) << terminal.err.str();
+  const json report = json::parse(terminal.shown(), nullptr, false);
+  EXPECT_EQ(report["games"], 12);
+  EXPECT_TRUE(report["tracks"].contains("greek.losses"));
+  options.threads = 1;
+  Terminal again;
+  run_simulate(again.io, options);
+  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
+  options.json = false;
+  options.progress = true;
+  Terminal told;
+  EXPECT_EQ(run_simulate(told.io, options), kOk);
+  EXPECT_TRUE(told.shows("signature"));
+  EXPECT_TRUE(told.complains("/12")) << "a bar on the error stream";
+  options.players = {{"greek", "genius"}};
+  EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
+}
+
+TEST_F(Commands, RpcAnswersLineByLine) {
+  Terminal terminal(R"({"jsonrpc":"2.0","id":1,"method":"catalog"})"
+                    "\n\n{oops\n" +
+                    std::string(5u << 20, 'x') + "\n" + R"({"jsonrpc":"2.0","method":"catalog"})" + "\n" +
+                    R"({"jsonrpc":"2.0","id":2,"method":"catalog"})");
+  EXPECT_EQ(run_rpc(terminal.io), kOk);
+  std::istringstream lines(terminal.shown());
+  std::vector<json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line, nullptr, false));
+  ASSERT_EQ(answers.size(), 4u);
+  EXPECT_EQ(answers[0]["id"], 1);
+  EXPECT_EQ(answers[1]["error"]["code"], -32700);
+  EXPECT_EQ(answers[2]["error"]["code"], -32700) << "a line without end";
+  EXPECT_EQ(answers[3]["id"], 2) << "the last line may lack its end";
+}
+
+TEST_F(Commands, CompletionKnowsThisBuild) {
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    Terminal terminal;
+    EXPECT_EQ(run_completion(terminal.io, {shell}), kOk);
+    EXPECT_TRUE(terminal.shows("bladebow/marathon"));
+    EXPECT_TRUE(terminal.shows("simulate"));
+  }
+  Terminal terminal;
+  EXPECT_EQ(run_completion(terminal.io, {"tcsh"}), kWrongUse);
+}
+
+#ifdef ASPIS_BINARY
+/// Runs the program itself; only its exit code counts.
+int run_program(const std::string& arguments) {
+  const int status = std::system((std::string(ASPIS_BINARY) + " " + arguments + " >/dev/null 2>&1 </dev/null").c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(Commands, TheProgramExitsAsItSays) {
+  EXPECT_EQ(run_program("--help"), 0);
+  EXPECT_EQ(run_program("--version"), 0);
+  for (const char* command : {"battles", "play", "replay", "check", "rules", "simulate", "rpc", "completion"}) {
+    EXPECT_EQ(run_program(std::string(command) + " --help"), 0) << command;
+  }
+  EXPECT_EQ(run_program("battles --json"), 0);
+  EXPECT_EQ(run_program("rpc"), 0);
+  EXPECT_EQ(run_program("play marathon --seed 1 --greek random --persian random"), 0);
+  EXPECT_EQ(run_program("play marathon --seed 1 --player greek=random"), 0) << "end of input is a clean end";
+  EXPECT_EQ(run_program("check " + write("x.json", "{}")), 1);
+  EXPECT_EQ(run_program(""), 2);
+  EXPECT_EQ(run_program("dance"), 2);
+  EXPECT_EQ(run_program("play"), 2);
+  EXPECT_EQ(run_program("play cannae"), 2);
+  EXPECT_EQ(run_program("play marathon --seed x"), 2);
+  EXPECT_EQ(run_program("play marathon --player greek"), 2);
+  EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
+  EXPECT_EQ(run_program("replay /no/such/file"), 3);
+}
+#endif
+
+}  // namespace
+}  // namespace aspis::cli

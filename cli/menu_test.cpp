@@ -1,0 +1,97 @@
+#include "cli/menu.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/testing/terminal.hpp"
+#include "engine/testing/random_play.hpp"
+#include "protocol/table.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using Phrase = std::vector<std::string>;
+
+Table table_at(const std::string& question, std::uint64_t seed) {
+  LoadedScenario loaded = Library().load("bladebow/marathon", nlohmann::json::object());
+  Table table(std::move(loaded), seed, std::make_shared<Words>("en", "bladebow"));
+  aspis::testing::Picker picker(seed);
+  OptionList options;
+  while (table.ruleset().questions[table.battle().decision().question].name != question) {
+    table.battle().options(options);
+    if (table.battle().result().over || table.choose(picker.pick(table.ruleset(), options))) break;
+  }
+  return table;
+}
+
+Menu menu_of(const Table& table, Scene& scene) {
+  const View view(table, table.table_seat());
+  scene = view.scene();
+  OptionList options;
+  view.options(options);
+  return Menu(table.scenario(), scene, table.words(), options);
+}
+
+TEST(Menu, ShowsEveryOptionOnce) {
+  const Table table = table_at("action", 2);
+  Scene scene;
+  const Menu menu = menu_of(table, scene);
+  std::string all;
+  for (const std::string& line : menu.lines(80)) {
+    EXPECT_LE(testing::widest(line), 80u) << line;
+    all += " " + line + "\n";
+  }
+  ASSERT_GT(menu.size(), 10);
+  for (int number = 1; number <= menu.size(); ++number) {
+    const std::string text = std::to_string(number);
+    const bool shown = all.find(" " + text + "=") != std::string::npos || all.find(" " + text + "  ") != std::string::npos;
+    EXPECT_TRUE(shown) << number << "\n" << all;
+  }
+}
+
+TEST(Menu, FindsOptionsByTheBeginningsOfWords) {
+  const Table table = table_at("action", 2);
+  Scene scene;
+  const Menu menu = menu_of(table, scene);
+  ASSERT_EQ(menu.matching({"pas"}).size(), 1u);
+  EXPECT_EQ(menu.text(menu.matching({"PAS"})[0]), "pass");
+  EXPECT_TRUE(menu.matching({"xyzzy"}).empty());
+  EXPECT_TRUE(menu.matching({}).empty());
+  EXPECT_GT(menu.matching({"move"}).size(), 1u);
+  // By the square the unit stands on, and by its whole number: 1 is not 10 or 11.
+  for (const int number : menu.matching({"single", "hoplite", "1"})) {
+    EXPECT_NE(menu.text(number).find("Hoplite 1 "), std::string::npos) << menu.text(number);
+  }
+}
+
+TEST(Menu, ReadsPhrases) {
+  const Table table = table_at("action", 2);
+  const View view(table, 0);
+  const Scene scene = view.scene();
+  std::string fault;
+  const auto read = [&](const Phrase& phrase) { return read_phrase(table.scenario(), scene, phrase, fault); };
+  const auto verb = [&](const Choice& choice) { return table.ruleset().verbs[choice.verb].name; };
+
+  const auto to = read({"leaderto", "j12"});
+  ASSERT_TRUE(to) << fault;
+  EXPECT_EQ(verb(*to), "leaderTo");
+  EXPECT_EQ(table.scenario().place_name(to->a), "J12");
+  const auto named = read({"single", "move", "Hoplite", "3"});
+  const auto keyed = read({"single", "move", "greek-hoplite-3"});
+  ASSERT_TRUE(named && keyed) << fault;
+  EXPECT_EQ(*named, *keyed);
+  EXPECT_EQ(read({"reroll", "1"})->a, 0) << "people count dice from one";
+
+  EXPECT_FALSE(read({}));
+  EXPECT_FALSE(read({"fly"}));
+  EXPECT_NE(fault.find("there is no verb \"fly\""), std::string::npos);
+  EXPECT_FALSE(read({"leaderTo", "Z99"}));
+  EXPECT_NE(fault.find("expected the to (a place) instead of \"Z99\""), std::string::npos) << fault;
+  EXPECT_FALSE(read({"pass", "now"}));
+  EXPECT_NE(fault.find("one word too many"), std::string::npos) << fault;
+  EXPECT_FALSE(read({"leaderTo"}));
+}
+
+}  // namespace
+}  // namespace aspis::cli

@@ -1,0 +1,95 @@
+#include "cli/picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/testing/terminal.hpp"
+#include "protocol/table.hpp"
+
+namespace aspis::cli {
+namespace {
+
+Scene marathon_scene(const Words& words) {
+  LoadedScenario loaded = Library().load("bladebow/marathon", nlohmann::json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>(words));
+  return View(table, 0).scene();
+}
+
+const Ruleset& bladebow() { return *find_ruleset("bladebow"); }
+
+TEST(Picture, TheBoardFitsEightyColumns) {
+  const Words words("en", "bladebow");
+  const std::string board = draw_board(marathon_scene(words), {bladebow(), words, {}});
+  EXPECT_LE(testing::widest(board), 80u);
+  EXPECT_EQ(std::ranges::count(board, '\n'), 18);
+  EXPECT_EQ(board.substr(0, 12), "    A  B  C ");
+  EXPECT_NE(board.find("12  ^  ^  .  . ^H ^H"), std::string::npos) << board;
+  EXPECT_NE(board.find(" vs va vh "), std::string::npos) << "the other side in small letters\n" << board;
+  for (const char c : board) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+}
+
+TEST(Picture, MarksAndCompanyShowBesideTheCounter) {
+  const Words words("en", "bladebow");
+  Scene scene = marathon_scene(words);
+  const int place = scene.pieces[0].place;
+  scene.pieces[0].facing = 1;
+  scene.pieces[0].states = {"heavy", "disrupted"};
+  EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find("2H*"), std::string::npos);
+  ScenePiece leader;
+  leader.kind = "leader";
+  leader.type = "miltiades";
+  leader.side = 0;
+  leader.place = place;
+  scene.pieces.push_back(leader);
+  EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find("2H&"), std::string::npos);
+  scene.pieces[0].states.clear();
+  EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find("2H+"), std::string::npos);
+  scene.pieces[0].place = -1;
+  EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find(" G "), std::string::npos) << "a leader alone";
+}
+
+TEST(Picture, ColoursAndArrowsOnlyWhenAskedFor) {
+  const Words words("en", "bladebow");
+  const Scene scene = marathon_scene(words);
+  const std::string fine = draw_board(scene, {bladebow(), words, {.colour = true, .screen = true, .unicode = true}});
+  EXPECT_NE(fine.find("\033["), std::string::npos);
+  EXPECT_NE(fine.find("\u2191"), std::string::npos);
+}
+
+TEST(Picture, AnOverlayIsDrawnOnEmptyPlaces) {
+  const Words words("en", "bladebow");
+  const Scene scene = marathon_scene(words);
+  const std::string board = draw_board(scene, {bladebow(), words, {}}, {{scene.pieces[0].place, "77"}, {165, "88"}});
+  EXPECT_NE(board.find(" 88"), std::string::npos);
+  EXPECT_EQ(board.find("77"), std::string::npos) << "a counter is not painted over";
+}
+
+TEST(Picture, PanelLegendAndListsFit) {
+  const Words words("en", "bladebow");
+  Scene scene = marathon_scene(words);
+  SceneBox box{"routed", 1, {}};
+  for (const ScenePiece& piece : scene.pieces) box.pieces.push_back(piece.id);
+  scene.boxes.push_back(box);
+  const Palette palette{bladebow(), words, {}};
+  for (const std::string& text : {draw_panel(scene, palette), draw_legend(scene, palette), draw_pieces(scene, palette, "")}) {
+    EXPECT_LE(testing::widest(text), 80u) << text;
+    EXPECT_FALSE(text.empty());
+  }
+  EXPECT_NE(draw_pieces(scene, palette, "hoplite 3").find("Hoplite 3"), std::string::npos);
+  EXPECT_NE(draw_pieces(scene, palette, "e12").find("Hoplite 1"), std::string::npos);
+}
+
+TEST(Picture, ABoardWithoutPlacesIsNoBoard) {
+  const Words words("en", "bladebow");
+  EXPECT_EQ(draw_board(Scene{}, {bladebow(), words, {}}), "");
+}
+
+TEST(Text, Wraps) {
+  EXPECT_EQ(wrap("one two three", 7, 2), "one two\n  three");
+  EXPECT_EQ(wrap_items("list: ", {"a b", "c d", "e f"}, ", ", 14, 2), "list: a b,\n  c d, e f") << "never inside an item";
+  EXPECT_EQ(wrap("", 10), "");
+}
+
+}  // namespace
+}  // namespace aspis::cli
