@@ -1,4 +1,5 @@
-// `aspis check`: says what is wrong with a scenario, a component file or a saved battle, where, and what was expected.
+// `aspis check`: says what is wrong with a scenario, a component file, a rulebook or a saved battle, where, and what was
+// expected.
 
 #include <fmt/core.h>
 
@@ -8,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "engine/kernel/battle.hpp"
+#include "engine/kernel/reader.hpp"
 #include "protocol/save.hpp"
 
 namespace aspis::cli {
@@ -32,7 +34,8 @@ void tell_problems(Examined& examined, const Library& library, const std::vector
   for (const LoadProblem& problem : problems) {
     const bool own = problem.file.empty() || problem.file == examined.file;
     const std::optional<std::string> other = own ? std::nullopt : library.read(problem.file);
-    examined.tell(problem_line(problem, own ? examined.file : problem.file, own ? examined.text : other.value_or("{}")));
+    examined.tell(
+        problem_line(problem, own ? examined.file : problem.file, own ? examined.text : other.value_or("{}")));
   }
 }
 
@@ -90,14 +93,14 @@ void check_component(Examined& examined) {
   const Library built_in;
   const std::vector<Use> uses = uses_of(built_in, examined.file);
   if (uses.empty()) {
-    examined.tell(fmt::format("{}:1:1: /: expected a scenario (with \"ruleset\"), a saved battle (with \"format\"), or a "
-                              "component file that a scenario of this build uses\n",
-                              examined.file));
+    examined.tell(
+        fmt::format("{}:1:1: /: expected a scenario (with \"ruleset\"), a saved battle (with \"format\"), or a "
+                    "component file that a scenario of this build uses\n",
+                    examined.file));
   }
   for (const Use& use : uses) {
-    const Library library([&](std::string_view wanted) {
-      return wanted == use.path ? std::optional(examined.text) : std::nullopt;
-    });
+    const Library library(
+        [&](std::string_view wanted) { return wanted == use.path ? std::optional(examined.text) : std::nullopt; });
     LoadedScenario loaded = library.load(use.entry->name, json::object());
     for (LoadProblem& problem : loaded.problems) {
       if (problem.file == use.path) problem.file = examined.file;
@@ -109,6 +112,33 @@ void check_component(Examined& examined) {
 void check_save(Examined& examined, const json& data) {
   const Library library = library_beside(examined.file);
   tell_problems(examined, library, load_save(library, data, Words::kDefaultLanguage).problems);
+}
+
+/// A rulebook has a title and a digest for every rule of its ruleset, and no others.
+void check_rulebook(Examined& examined, const json& data) {
+  Problems problems;
+  const Reader book(&data, "", &problems);
+  const Reader name = book.at("ruleset");
+  const Ruleset* ruleset = find_ruleset(name.text());
+  if (ruleset == nullptr && name.is_text()) name.fail("there is no such ruleset");
+  std::set<std::string> ids;
+  for (const Reader& rule : book.at("rules").items()) {
+    const Reader id = rule.at("id");
+    const std::string text = id.text();
+    if (!ids.insert(text).second) id.fail("this rule stands twice");
+    const bool known = ruleset == nullptr || std::ranges::find(ruleset->rules, text) != ruleset->rules.end();
+    if (!known && id.is_text()) id.fail("the ruleset has no rule of this number");
+    for (const char* key : {"title", "digest"}) {
+      if (const Reader member = rule.at(key); member && member.text(1000).empty()) member.fail("expected a text");
+    }
+  }
+  for (std::size_t i = 0; ruleset != nullptr && i < ruleset->rules.size(); ++i) {
+    const std::string id(ruleset->rules[i]);
+    if (!ids.contains(id)) book.find("rules").fail("the rule " + id + " is missing");
+  }
+  for (const Problem& problem : problems.list()) {
+    examined.tell(problem_line({"", problem.path, problem.text}, examined.file, examined.text));
+  }
 }
 
 void check_text(Examined& examined) {
@@ -126,6 +156,8 @@ void check_text(Examined& examined) {
     examined.tell(fmt::format("{}:1:1: /: expected an object\n", examined.file));
   } else if (data.contains("format")) {
     check_save(examined, data);
+  } else if (data.contains("ruleset") && data.contains("rules")) {
+    check_rulebook(examined, data);
   } else if (data.contains("ruleset")) {
     check_scenario(examined, data);
   } else {

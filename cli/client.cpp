@@ -127,7 +127,8 @@ void Client::show_menu(const std::vector<std::string>& lines) {
   const std::size_t count = std::min(lines.size(), kMenuLines);
   for (std::size_t i = 0; i < count; ++i) io_.out << lines[i] << '\n';
   more_.assign(lines.begin() + static_cast<std::ptrdiff_t>(count), lines.end());
-  if (!more_.empty()) io_.out << fmt::format("  ... {} more lines: type more, or the beginning of a word\n", more_.size());
+  if (!more_.empty())
+    io_.out << fmt::format("  ... {} more lines: type more, or the beginning of a word\n", more_.size());
 }
 
 void Client::show_log(const View& view, std::size_t count) {

@@ -1,6 +1,6 @@
 #pragma once
-// The terminal client: draws the scene, asks the question, reads the answer. Two people at one keyboard, a person against a
-// computer player, or two computer players. It knows tables, views and words; no ruleset.
+// The terminal client: draws the scene, asks the question, reads the answer. Two people at one keyboard, a person
+// against a computer player, or two computer players. It knows tables, views and words; no ruleset.
 
 #include <memory>
 #include <string>

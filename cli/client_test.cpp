@@ -17,7 +17,8 @@ namespace {
 using testing::Terminal;
 
 std::string temporary(const std::string& name) {
-  return (std::filesystem::temp_directory_path() / ("aspis-client-test-" + std::to_string(::getpid()) + "-" + name)).string();
+  return (std::filesystem::temp_directory_path() / ("aspis-client-test-" + std::to_string(::getpid()) + "-" + name))
+      .string();
 }
 
 PlayOptions marathon(std::uint64_t seed) {
@@ -38,7 +39,8 @@ TEST(Client, WholeBattlesAreTypedByNumbers) {
     EXPECT_TRUE(terminal.in.good()) << scenario << " did not come to its end";
 
     Terminal replay;
-    EXPECT_EQ(run_replay(replay.io, {.file = options.save, .step = {}, .seat = "", .boards = true}), kOk) << replay.err.str();
+    EXPECT_EQ(run_replay(replay.io, {.file = options.save, .step = {}, .seat = "", .boards = true}), kOk)
+        << replay.err.str();
     EXPECT_TRUE(replay.shows("hashes checked"));
     EXPECT_LE(testing::widest(replay.shown()), 80u) << scenario;
     Terminal check;
@@ -82,7 +84,8 @@ TEST(Client, EndOfInputKeepsTheBattle) {
 
 TEST(Client, CommandsAnswer) {
   Terminal terminal(
-      "?\nlegend\nscene\npieces hop\ncards\nrule 9.4.8\nrule shield wall\nrule xyzzy\nwhy advance\nwhy setRanks Hoplite 1 9\n"
+      "?\nlegend\nscene\npieces hop\ncards\nrule 9.4.8\nrule shield wall\nrule xyzzy\nwhy advance\nwhy setRanks "
+      "Hoplite 1 9\n"
       "why fly\nlog\noptions\nmore\n99\nnonsense words\nsave\nundo\nplan\nplan Hoplite 1\n\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_LE(testing::widest(terminal.shown()), 80u);

@@ -67,8 +67,8 @@ ExitCode run_completion(Io& io, const CompletionOptions& options);
 
 // ---- What several commands share (scenario_file.cpp)
 
-/// A scenario by its name in this build ("bladebow/marathon", or "marathon" when only one ruleset has it) or by its file.
-/// Says on the error stream what is wrong, and returns what the command should exit with.
+/// A scenario by its name in this build ("bladebow/marathon", or "marathon" when only one ruleset has it) or by its
+/// file. Says on the error stream what is wrong, and returns what the command should exit with.
 struct OpenedScenario {
   LoadedScenario loaded;
   ExitCode code = kOk;

@@ -21,9 +21,9 @@ using testing::Terminal;
 class Commands : public ::testing::Test {
  protected:
   Commands() {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("aspis-commands-test-" + std::to_string(::getpid()) + "-" +
-               ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ =
+        std::filesystem::temp_directory_path() / ("aspis-commands-test-" + std::to_string(::getpid()) + "-" +
+                                                  ::testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::create_directories(folder_);
   }
   ~Commands() override { std::filesystem::remove_all(folder_); }
@@ -74,8 +74,10 @@ TEST_F(Commands, CheckPointsAtTheFault) {
   Terminal terminal;
   const std::string file = write("m.json", replaced(marathon, "\"impulses\": 3", "\"impulses\": \"three\""));
   EXPECT_EQ(run_check(terminal.io, {{file}}), kBad);
-  const std::size_t line = 1 + static_cast<std::size_t>(std::ranges::count(marathon.substr(0, marathon.find("\"impulses\"")), '\n'));
-  EXPECT_TRUE(terminal.shows(file + ":" + std::to_string(line) + ":19: /armies/greek/impulses: expected a whole number"))
+  const std::size_t line =
+      1 + static_cast<std::size_t>(std::ranges::count(marathon.substr(0, marathon.find("\"impulses\"")), '\n'));
+  EXPECT_TRUE(
+      terminal.shows(file + ":" + std::to_string(line) + ":19: /armies/greek/impulses: expected a whole number"))
       << terminal.shown();
 
   Terminal broken;
@@ -83,7 +85,9 @@ TEST_F(Commands, CheckPointsAtTheFault) {
   EXPECT_TRUE(broken.shows("b.json:2:")) << broken.shown();
 
   Terminal twice;
-  EXPECT_EQ(run_check(twice.io, {{write("t.json", replaced(marathon, "\"year\": -490,", "\"year\": -490, \"year\": -480,"))}}), kBad);
+  EXPECT_EQ(run_check(twice.io,
+                      {{write("t.json", replaced(marathon, "\"year\": -490,", "\"year\": -490, \"year\": -480,"))}}),
+            kBad);
   EXPECT_TRUE(twice.shows("/year: this key stands twice")) << twice.shown();
 
   Terminal misspelt;
@@ -101,7 +105,8 @@ TEST_F(Commands, CheckTriesEveryOption) {
 
 TEST_F(Commands, CheckReadsComponents) {
   const std::string units = content("components/bladebow/units.json");
-  const std::string file = write("components/bladebow/units.json", replaced(units, "\"movement\": 6", "\"movement\": 600"));
+  const std::string file =
+      write("components/bladebow/units.json", replaced(units, "\"movement\": 6", "\"movement\": 600"));
   Terminal terminal;
   EXPECT_EQ(run_check(terminal.io, {{file}}), kBad);
   EXPECT_TRUE(terminal.shows(file + ":")) << terminal.shown();
@@ -112,6 +117,15 @@ TEST_F(Commands, CheckReadsComponents) {
   Terminal beside;
   EXPECT_EQ(run_check(beside.io, {{scenario}}), kBad);
   EXPECT_TRUE(beside.shows("components/bladebow/units.json:")) << beside.shown();
+}
+
+TEST_F(Commands, CheckReadsRulebooks) {
+  const std::string book = content("rulebooks/bladebow.json");
+  Terminal terminal;
+  EXPECT_EQ(run_check(terminal.io, {{write("good.json", book)}}), kOk) << terminal.shown();
+  EXPECT_EQ(run_check(terminal.io, {{write("bad.json", replaced(book, "\"9.4.8\"", "\"9.4.88\""))}}), kBad);
+  EXPECT_TRUE(terminal.shows("the ruleset has no rule of this number")) << terminal.shown();
+  EXPECT_TRUE(terminal.shows("the rule 9.4.8 is missing"));
 }
 
 TEST_F(Commands, CheckRefusesWhatItDoesNotKnow) {
@@ -125,7 +139,8 @@ TEST_F(Commands, CheckRefusesWhatItDoesNotKnow) {
 }
 
 TEST_F(Commands, OwnScenariosArePlayedFromTheirFiles) {
-  const std::string file = write("mine.json", replaced(content("scenarios/bladebow/marathon.json"), "\"title\": \"Marathon\"", "\"title\": \"My field\""));
+  const std::string file = write("mine.json", replaced(content("scenarios/bladebow/marathon.json"),
+                                                       "\"title\": \"Marathon\"", "\"title\": \"My field\""));
   PlayOptions options;
   options.scenario = file;
   options.seed = 1;

@@ -76,8 +76,8 @@ std::string wrap(std::string_view text, int width, int indent) {
   return wrap_items({}, split_words(text), " ", width, indent);
 }
 
-std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width,
-                       int indent) {
+std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between,
+                       int width, int indent) {
   std::string out(head);
   std::size_t column = head.size();
   const std::size_t comma = between.find_last_not_of(' ') + 1;  // what of `between` stays at the end of a line

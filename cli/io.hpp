@@ -47,8 +47,8 @@ Ink find_ink(std::string_view name);
 /// Breaks a text into lines of at most `width` columns; every line but the first is indented.
 std::string wrap(std::string_view text, int width, int indent = 0);
 /// The same for a list, which is broken between its items only.
-std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width,
-                       int indent = 0);
+std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between,
+                       int width, int indent = 0);
 std::vector<std::string> split_words(std::string_view text);
 std::string lower(std::string_view text);
 

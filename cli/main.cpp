@@ -18,7 +18,8 @@ using namespace aspis::cli;
 void add_players(CLI::App& command, std::map<std::string, std::string>& players, const std::string& kinds) {
   for (const std::string seat : {"greek", "persian"}) {
     command.add_option_function<std::string>(
-        "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; }, "who plays this side: " + kinds);
+        "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; },
+        "who plays this side: " + kinds);
   }
   command
       .add_option_function<std::vector<std::string>>(
@@ -67,7 +68,8 @@ int main(int argc, char** argv) {
   replay_command->add_flag("--boards", replay.boards, "a board at the end of every turn");
 
   CheckOptions check;
-  CLI::App* check_command = app.add_subcommand("check", "say what is wrong with scenarios, components or saved battles");
+  CLI::App* check_command =
+      app.add_subcommand("check", "say what is wrong with scenarios, components or saved battles");
   check_command->add_option("files", check.files, "files to check")->required();
 
   RulesOptions rules;
@@ -81,7 +83,8 @@ int main(int argc, char** argv) {
   simulate_command->add_option("--games", simulate.games, "how many")->check(CLI::Range(1, aspis::kMaxGames));
   simulate_command->add_option("--seed", simulate.seed, "same seed, same battles, on any number of threads");
   simulate.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
-  simulate_command->add_option("--threads", simulate.threads, "how many at once")->check(CLI::Range(1, aspis::kMaxThreads));
+  simulate_command->add_option("--threads", simulate.threads, "how many at once")
+      ->check(CLI::Range(1, aspis::kMaxThreads));
   add_players(*simulate_command, simulate.players, "random");
   simulate_command->add_option("--option", simulate.options, "KEY=VALUE, as battles lists them")->take_all();
   simulate_command->add_flag("--json", simulate.json, "the report as JSON");

@@ -170,7 +170,8 @@ unsigned Menu::varying(const std::vector<int>& numbers) const {
   return mask;
 }
 
-/// One verb's options: alike but for one argument, they share a line; alike but for more, a line for each value of the first.
+/// One verb's options: alike but for one argument, they share a line; alike but for more, a line for each value of the
+/// first.
 void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::string>& out) const {
   const unsigned mask = varying(numbers);
   if (numbers.size() < 3 || mask == 0) {
@@ -211,15 +212,13 @@ std::vector<int> Menu::matching(const std::vector<std::string>& begun) const {
   for (int number = 1; number <= size(); ++number) {
     const std::vector<std::string>& have = tokens_[static_cast<std::size_t>(number - 1)];
     const bool begins = std::ranges::all_of(wanted, [&](const std::string& word) {
-      return std::ranges::any_of(have, [&](const std::string& token) {
-        return number_like(word) ? token == word : token.starts_with(word);
-      });
+      return std::ranges::any_of(
+          have, [&](const std::string& token) { return number_like(word) ? token == word : token.starts_with(word); });
     });
     if (!begins || wanted.empty()) continue;
     found.push_back(number);
-    const bool whole = std::ranges::all_of(wanted, [&](const std::string& word) {
-      return std::ranges::find(have, word) != have.end();
-    });
+    const bool whole = std::ranges::all_of(
+        wanted, [&](const std::string& word) { return std::ranges::find(have, word) != have.end(); });
     if (whole) exact.push_back(number);
   }
   return exact.size() == 1 ? exact : found;

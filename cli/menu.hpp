@@ -1,6 +1,6 @@
 #pragma once
-// The options of a decision as a person meets them: numbered from 1, alike ones gathered on one line, found by number or by
-// the beginnings of words.
+// The options of a decision as a person meets them: numbered from 1, alike ones gathered on one line, found by number
+// or by the beginnings of words.
 
 #include <map>
 #include <optional>
@@ -26,7 +26,8 @@ class Menu {
   std::vector<std::string> lines(int width) const;
   std::vector<std::string> lines(const std::vector<int>& numbers, int width) const;
 
-  /// Numbers of the options that have a word beginning with each of these. If whole words single one out, only that one.
+  /// Numbers of the options that have a word beginning with each of these. If whole words single one out, only that
+  /// one.
   std::vector<int> matching(const std::vector<std::string>& begun) const;
 
  private:
@@ -42,8 +43,8 @@ class Menu {
   std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
 };
 
-/// Reads "leaderTo J12" or "single move Hoplite 3": a verb and its arguments as a person types them, pieces and cards of the
-/// scene by name. Null, with a sentence that says what was not understood, when it cannot be read.
+/// Reads "leaderTo J12" or "single move Hoplite 3": a verb and its arguments as a person types them, pieces and cards
+/// of the scene by name. Null, with a sentence that says what was not understood, when it cannot be read.
 std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const std::vector<std::string>& phrase,
                                   std::string& fault);
 

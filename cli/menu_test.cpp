@@ -45,7 +45,8 @@ TEST(Menu, ShowsEveryOptionOnce) {
   ASSERT_GT(menu.size(), 10);
   for (int number = 1; number <= menu.size(); ++number) {
     const std::string text = std::to_string(number);
-    const bool shown = all.find(" " + text + "=") != std::string::npos || all.find(" " + text + "  ") != std::string::npos;
+    const bool shown =
+        all.find(" " + text + "=") != std::string::npos || all.find(" " + text + "  ") != std::string::npos;
     EXPECT_TRUE(shown) << number << "\n" << all;
   }
 }

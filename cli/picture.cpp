@@ -168,7 +168,8 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
   for (const ScenePiece& piece : scene.pieces) {
     if (piece.place < 0) continue;
     const std::string key = palette.words.has("glyph", piece.type) ? piece.type : piece.kind;
-    const std::string name = palette.words.has("type", key) ? palette.words.get("type", key) : palette.words.get("kind", key);
+    const std::string name =
+        palette.words.has("type", key) ? palette.words.get("type", key) : palette.words.get("kind", key);
     pieces.insert(fmt::format("{} {}", letter(palette, piece), name));
     for (const std::string& state : piece.states) {
       if (!palette.words.has("stateGlyph", state)) continue;
@@ -176,7 +177,8 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
     }
   }
   for (const SceneCell& cell : scene.board.cells) {
-    grounds.insert(palette.words.get("glyph", cell.terrain).substr(0, 1) + " " + palette.words.get("terrain", cell.terrain));
+    grounds.insert(palette.words.get("glyph", cell.terrain).substr(0, 1) + " " +
+                   palette.words.get("terrain", cell.terrain));
   }
   marks.insert("+ " + palette.words.get("panel", "several"));
   marks.insert("& " + palette.words.get("panel", "both"));
@@ -196,13 +198,15 @@ std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_
   std::string out;
   for (const ScenePiece& piece : scene.pieces) {
     const std::string place = piece.place < 0 ? "-" : scene.board.cells[static_cast<std::size_t>(piece.place)].name;
-    const bool match = lower(piece.name).starts_with(wanted) || lower(piece.type).starts_with(wanted) || lower(place) == wanted;
+    const bool match =
+        lower(piece.name).starts_with(wanted) || lower(piece.type).starts_with(wanted) || lower(place) == wanted;
     if (!match) continue;
     std::string states;
-    for (const std::string& state : piece.states) states += (states.empty() ? "" : ", ") + palette.words.get("state", state);
+    for (const std::string& state : piece.states)
+      states += (states.empty() ? "" : ", ") + palette.words.get("state", state);
     const std::string values = values_text(palette, piece.values);
-    const std::string head = fmt::format("{:<8} {:<16} {:>4} {:<2}  ", seat_name(palette, piece.side), piece.name, place,
-                                         facing_key(palette.ruleset, piece.facing));
+    const std::string head = fmt::format("{:<8} {:<16} {:>4} {:<2}  ", seat_name(palette, piece.side), piece.name,
+                                         place, facing_key(palette.ruleset, piece.facing));
     const std::string tail = values + (values.empty() || states.empty() ? "" : "; ") + states;
     out += wrap_items(head, split_words(tail), " ", palette.look.width, static_cast<int>(head.size())) + '\n';
   }
@@ -212,8 +216,9 @@ std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_
 std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palette& palette) {
   std::string out;
   for (const SceneCard& card : scene.cards) {
-    const std::string head = fmt::format("{}{} {}: {} ({})", seat_name(palette, card.side), card.side == kNobody ? "" : ",",
-                                         palette.words.get("zone", card.zone), card.name, values_text(palette, card.values));
+    const std::string head =
+        fmt::format("{}{} {}: {} ({})", seat_name(palette, card.side), card.side == kNobody ? "" : ",",
+                    palette.words.get("zone", card.zone), card.name, values_text(palette, card.values));
     out += wrap(head + " " + scenario.card_text(card.id), palette.look.width, 4) + '\n';
   }
   return out;

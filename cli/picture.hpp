@@ -1,7 +1,8 @@
 #pragma once
 // A scene as text: the board with its counters, then tracks, boxes and cards. Knows scenes and words, no ruleset.
 //
-// A place is three columns: facing, counter, mark. Counters of the first seat are capitals, of the second small letters.
+// A place is three columns: facing, counter, mark. Counters of the first seat are capitals, of the second small
+// letters.
 
 #include <map>
 #include <string>

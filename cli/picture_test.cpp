@@ -72,7 +72,8 @@ TEST(Picture, PanelLegendAndListsFit) {
   for (const ScenePiece& piece : scene.pieces) box.pieces.push_back(piece.id);
   scene.boxes.push_back(box);
   const Palette palette{bladebow(), words, {}};
-  for (const std::string& text : {draw_panel(scene, palette), draw_legend(scene, palette), draw_pieces(scene, palette, "")}) {
+  for (const std::string& text :
+       {draw_panel(scene, palette), draw_legend(scene, palette), draw_pieces(scene, palette, "")}) {
     EXPECT_LE(testing::widest(text), 80u) << text;
     EXPECT_FALSE(text.empty());
   }
@@ -87,7 +88,8 @@ TEST(Picture, ABoardWithoutPlacesIsNoBoard) {
 
 TEST(Text, Wraps) {
   EXPECT_EQ(wrap("one two three", 7, 2), "one two\n  three");
-  EXPECT_EQ(wrap_items("list: ", {"a b", "c d", "e f"}, ", ", 14, 2), "list: a b,\n  c d, e f") << "never inside an item";
+  EXPECT_EQ(wrap_items("list: ", {"a b", "c d", "e f"}, ", ", 14, 2), "list: a b,\n  c d, e f")
+      << "never inside an item";
   EXPECT_EQ(wrap("", 10), "");
 }
 

@@ -44,7 +44,8 @@ std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code
   }
   LoadedSave loaded = load_save_text(library_beside(file), *text, Words::kDefaultLanguage);
   for (const LoadProblem& problem : loaded.problems) {
-    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? file : problem.file, problem.path, problem.text);
+    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? file : problem.file, problem.path,
+                          problem.text);
   }
   if (loaded.scenario_edited && loaded.table != nullptr) {
     io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";

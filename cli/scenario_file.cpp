@@ -74,7 +74,8 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
     opened.loaded = library.load(full_name(library, name), options);
     if (opened.loaded.scenario != nullptr) return opened;
     for (const LoadProblem& problem : opened.loaded.problems) {
-      io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path, problem.text);
+      io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path,
+                            problem.text);
     }
     opened.code = kWrongUse;
     return opened;

@@ -22,14 +22,15 @@ using nlohmann::json;
 /// A bar on the error stream, redrawn a few times a second until it goes out of scope.
 class ProgressBar {
  public:
-  ProgressBar(std::ostream& out, const std::atomic<int>& done, int total) : thread_([this, &out, &done, total] {
-    std::unique_lock lock(mutex_);
-    do {
-      const int share = total > 0 ? static_cast<int>(40LL * done / total) : 40;
-      out << fmt::format("\r[{:#<{}}{:.<{}}] {}/{}", "", share, "", 40 - share, done.load(), total) << std::flush;
-    } while (!finished_.wait_for(lock, std::chrono::milliseconds(200), [this] { return stop_; }));
-    out << "\r" << std::string(70, ' ') << "\r" << std::flush;
-  }) {}
+  ProgressBar(std::ostream& out, const std::atomic<int>& done, int total)
+      : thread_([this, &out, &done, total] {
+          std::unique_lock lock(mutex_);
+          do {
+            const int share = total > 0 ? static_cast<int>(40LL * done / total) : 40;
+            out << fmt::format("\r[{:#<{}}{:.<{}}] {}/{}", "", share, "", 40 - share, done.load(), total) << std::flush;
+          } while (!finished_.wait_for(lock, std::chrono::milliseconds(200), [this] { return stop_; }));
+          out << "\r" << std::string(70, ' ') << "\r" << std::flush;
+        }) {}
   ~ProgressBar() {
     {
       const std::lock_guard lock(mutex_);
@@ -46,13 +47,12 @@ class ProgressBar {
   std::thread thread_;
 };
 
-json spread_json(const Spread& spread) {
-  return {{"mean", spread.mean()}, {"min", spread.low}, {"max", spread.high}};
-}
+json spread_json(const Spread& spread) { return {{"mean", spread.mean()}, {"min", spread.low}, {"max", spread.high}}; }
 
 json report_json(const Ruleset& ruleset, const SimulationReport& report, const SimulateOptions& options) {
   json wins = json::object();
-  for (std::size_t seat = 0; seat < report.wins.size(); ++seat) wins[std::string(ruleset.seats[seat])] = report.wins[seat];
+  for (std::size_t seat = 0; seat < report.wins.size(); ++seat)
+    wins[std::string(ruleset.seats[seat])] = report.wins[seat];
   json endings = json::array();
   for (const auto& [ending, count] : report.endings) {
     endings.push_back({{"winner", text_or_null(seat_key(ruleset, ending.winner))},
@@ -62,10 +62,17 @@ json report_json(const Ruleset& ruleset, const SimulationReport& report, const S
   }
   json tracks = json::object();
   for (const auto& [key, spread] : report.tracks) tracks[key] = spread_json(spread);
-  return {{"scenario", options.scenario},        {"seed", std::to_string(options.seed)}, {"games", report.games},
-          {"unfinished", report.unfinished},     {"wins", std::move(wins)},              {"draws", report.draws},
-          {"endings", std::move(endings)},       {"decisions", spread_json(report.decisions)},
-          {"turns", spread_json(report.turns)},  {"tracks", std::move(tracks)},          {"signature", hex(report.signature)}};
+  return {{"scenario", options.scenario},
+          {"seed", std::to_string(options.seed)},
+          {"games", report.games},
+          {"unfinished", report.unfinished},
+          {"wins", std::move(wins)},
+          {"draws", report.draws},
+          {"endings", std::move(endings)},
+          {"decisions", spread_json(report.decisions)},
+          {"turns", spread_json(report.turns)},
+          {"tracks", std::move(tracks)},
+          {"signature", hex(report.signature)}};
 }
 
 void tell(Io& io, const Ruleset& ruleset, const SimulationReport& report) {
@@ -83,7 +90,8 @@ void tell(Io& io, const Ruleset& ruleset, const SimulationReport& report) {
                           ending.reason.empty() ? "" : words.get("ending", ending.reason), count);
   }
   const auto line = [&](std::string_view name, const Spread& spread) {
-    io.out << fmt::format("{:<26} mean {:>9.2f}   least {:>5}   most {:>5}\n", name, spread.mean(), spread.low, spread.high);
+    io.out << fmt::format("{:<26} mean {:>9.2f}   least {:>5}   most {:>5}\n", name, spread.mean(), spread.low,
+                          spread.high);
   };
   line("decisions", report.decisions);
   line("turns", report.turns);
@@ -97,8 +105,8 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
   if (opened.code != kOk) return opened.code;
   const Ruleset& ruleset = *opened.loaded.ruleset;
-  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), find_player("random")), options.seed, options.games,
-                      options.threads};
+  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), find_player("random")), options.seed,
+                      options.games, options.threads};
   for (const auto& [seat, name] : options.players) {
     const auto at = std::ranges::find(ruleset.seats, seat);
     const PlayerKind* kind = find_player(name);

@@ -28,7 +28,8 @@ std::string year_text(const json& data) {
 void tell_scenario(Io& io, const ScenarioEntry& entry) {
   const int width = io.look.width;
   const json& data = *entry.data;
-  io.out << "  " << ink(io.look, Ink::kBold, entry.name) << fmt::format("  {}, {}", text_of(data, "title"), year_text(data));
+  io.out << "  " << ink(io.look, Ink::kBold, entry.name)
+         << fmt::format("  {}, {}", text_of(data, "title"), year_text(data));
   if (const std::string length = text_of(data, "length"); !length.empty()) io.out << ", " << length;
   io.out << "\n      " << wrap(text_of(data, "summary"), width - 6, 6) << '\n';
   const auto options = data.find("options");
@@ -37,9 +38,12 @@ void tell_scenario(Io& io, const ScenarioEntry& entry) {
     if (!option.is_object()) continue;
     std::string values;
     if (const auto list = option.find("values"); list != option.end() && list->is_array()) {
-      for (const json& value : *list) values += (values.empty() ? "" : "|") + (value.is_string() ? value.get<std::string>() : value.dump());
+      for (const json& value : *list)
+        values += (values.empty() ? "" : "|") + (value.is_string() ? value.get<std::string>() : value.dump());
     }
-    io.out << "      " << wrap(fmt::format("--option {}={}: {}", text_of(option, "key"), values, text_of(option, "text")), width - 6, 10)
+    io.out << "      "
+           << wrap(fmt::format("--option {}={}: {}", text_of(option, "key"), values, text_of(option, "text")),
+                   width - 6, 10)
            << '\n';
   }
 }
@@ -47,14 +51,16 @@ void tell_scenario(Io& io, const ScenarioEntry& entry) {
 void tell_rule(Io& io, const Rulebook& book, const RuleDigest& rule) {
   io.out << wrap(fmt::format("{} {}: {}", rule.id, rule.title, rule.digest), io.look.width, 4) << '\n';
   for (const Ruling* ruling : book.rulings_on(rule.id)) {
-    io.out << "    " << wrap(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling), io.look.width - 4, 8) << '\n';
+    io.out << "    " << wrap(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling), io.look.width - 4, 8)
+           << '\n';
   }
 }
 
 void tell_ruling(Io& io, const Ruling& ruling) {
   std::string rules;
   for (const std::string& rule : ruling.rules) rules += (rules.empty() ? "" : ", ") + rule;
-  io.out << wrap(fmt::format("{} (on {}) {} {}", ruling.id, rules, ruling.point, ruling.ruling), io.look.width, 4) << '\n';
+  io.out << wrap(fmt::format("{} (on {}) {} {}", ruling.id, rules, ruling.point, ruling.ruling), io.look.width, 4)
+         << '\n';
 }
 
 }  // namespace
@@ -62,7 +68,8 @@ void tell_ruling(Io& io, const Ruling& ruling) {
 ExitCode run_battles(Io& io, const BattlesOptions& options) {
   if (options.json) {
     Dispatcher dispatcher;
-    const json answer = json::parse(dispatcher.handle(R"({"jsonrpc":"2.0","id":1,"method":"catalog"})"), nullptr, false);
+    const json answer =
+        json::parse(dispatcher.handle(R"({"jsonrpc":"2.0","id":1,"method":"catalog"})"), nullptr, false);
     io.out << answer["result"].dump(2) << '\n';
     return kOk;
   }

@@ -1,11 +1,11 @@
 # Test programs, one per room, from the *_test.cpp files beside the code.
 enable_testing()
 find_package(GTest REQUIRED)
-include(GoogleTest)
 
-# aspis_test_program(NAME folders FOLDER... libraries LIBRARY...): nothing when the folders hold no tests.
+# aspis_test_program(NAME FOLDERS ... LIBRARIES ... [SHARDS n]): nothing when the folders hold no tests. A program is run whole,
+# or in n parts at once: starting it anew for each of its tests would take longer than the tests.
 function(aspis_test_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FOLDERS;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "FOLDERS;LIBRARIES")
   list(TRANSFORM arg_FOLDERS PREPEND ${CMAKE_SOURCE_DIR}/)
   list(TRANSFORM arg_FOLDERS APPEND /*_test.cpp)
   file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${arg_FOLDERS})
@@ -20,7 +20,15 @@ function(aspis_test_program name)
     endif()
   endforeach()
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gmock GTest::gtest_main Threads::Threads)
-  gtest_discover_tests(${name} TEST_PREFIX ${name}: DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+  if(NOT arg_SHARDS)
+    set(arg_SHARDS 1)
+  endif()
+  foreach(shard RANGE 1 ${arg_SHARDS})
+    math(EXPR index "${shard} - 1")
+    add_test(NAME ${name}-${shard} COMMAND ${name} --gtest_brief=1)
+    set_tests_properties(${name}-${shard} PROPERTIES TIMEOUT 1200
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()
 
 # What tests share: a toy ruleset and the battery every ruleset gets for free, and for those above the kernel the loader of
@@ -33,11 +41,11 @@ add_library(aspis_testing STATIC engine/testing/load.cpp engine/testing/vectors.
 target_link_libraries(aspis_testing PUBLIC aspis_battery aspis_content aspis_engine)
 
 aspis_test_program(kernel_tests FOLDERS engine/kernel engine/geometry engine/testing LIBRARIES aspis_battery)
-aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing)
+aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing SHARDS 4)
 aspis_test_program(players_tests FOLDERS players LIBRARIES aspis_testing aspis_players aspis_engine)
-aspis_test_program(protocol_tests FOLDERS protocol LIBRARIES aspis_testing aspis_protocol)
+aspis_test_program(protocol_tests FOLDERS protocol LIBRARIES aspis_testing aspis_protocol SHARDS 2)
 aspis_test_program(lab_tests FOLDERS lab LIBRARIES aspis_testing aspis_lab)
-aspis_test_program(cli_tests FOLDERS cli LIBRARIES aspis_testing aspis_cli aspis_protocol)
+aspis_test_program(cli_tests FOLDERS cli LIBRARIES aspis_testing aspis_cli aspis_protocol SHARDS 2)
 if(TARGET cli_tests AND TARGET aspis)
   target_compile_definitions(cli_tests PRIVATE ASPIS_BINARY="$<TARGET_FILE:aspis>")
   add_dependencies(cli_tests aspis)

@@ -1,6 +1,6 @@
 #pragma once
-// Many battles at once: N games of one scenario between computer players, spread over threads. Game i depends only on the
-// seed and i, and games are added up in their order, so the result is the same on any number of threads.
+// Many battles at once: N games of one scenario between computer players, spread over threads. Game i depends only on
+// the seed and i, and games are added up in their order, so the result is the same on any number of threads.
 
 #include <array>
 #include <atomic>

@@ -27,7 +27,8 @@ TEST(Simulate, IsTheSameOnAnyNumberOfThreads) {
       EXPECT_EQ(more.decisions.sum, one.decisions.sum);
       EXPECT_EQ(more.turns.sum, one.turns.sum);
     }
-    EXPECT_NE(simulate(*scenario, plan_of(*scenario, 40, 2, 6)).signature, one.signature) << "another seed, other battles";
+    EXPECT_NE(simulate(*scenario, plan_of(*scenario, 40, 2, 6)).signature, one.signature)
+        << "another seed, other battles";
   }
 }
 

@@ -11,9 +11,10 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  /// Picks one of the options for the seat that decides. `state` is what the seat may know; `dice` are the player's own and
-  /// never the battle's. The list is not empty.
-  virtual Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) = 0;
+  /// Picks one of the options for the seat that decides. `state` is what the seat may know; `dice` are the player's own
+  /// and never the battle's. The list is not empty.
+  virtual Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options,
+                        Dice& dice) = 0;
 };
 
 }  // namespace aspis

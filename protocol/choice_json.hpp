@@ -1,5 +1,6 @@
 #pragma once
-// Choices as JSON objects: {"verb": "advance", "to": "J12"}. Every argument stands under its name in the form of its kind:
+// Choices as JSON objects: {"verb": "advance", "to": "J12"}. Every argument stands under its name in the form of its
+// kind:
 //   pieces and cards by key, places by name, facings, seats and words by word, numbers and dice (from 0) as numbers,
 //   null where there is none. Reading also takes the bare number of any of them.
 
@@ -13,7 +14,8 @@ namespace aspis {
 nlohmann::json argument_json(const Scenario& scenario, const ArgSpec& spec, int value);
 nlohmann::json choice_json(const Scenario& scenario, const Choice& choice);
 
-/// Reads a choice; what is wrong is noted in the reader with the name of the argument. Whether it is legal is another matter.
+/// Reads a choice; what is wrong is noted in the reader with the name of the argument. Whether it is legal is another
+/// matter.
 Choice read_choice(const Scenario& scenario, const Reader& reader);
 /// Reads one argument: its word, name or number.
 std::optional<int> read_argument(const Scenario& scenario, const ArgSpec& spec, const Reader& reader);

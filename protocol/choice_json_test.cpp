@@ -49,7 +49,8 @@ TEST(ChoiceJson, TakesNumbersForNames) {
   const json named{{"verb", "leaderTo"}, {"to", "B1"}};
   const json numbered{{"verb", "leaderTo"}, {"to", 1}};
   Problems problems;
-  EXPECT_EQ(read_choice(*marathon(), Reader(&named, "", &problems)), read_choice(*marathon(), Reader(&numbered, "", &problems)));
+  EXPECT_EQ(read_choice(*marathon(), Reader(&named, "", &problems)),
+            read_choice(*marathon(), Reader(&numbered, "", &problems)));
   EXPECT_TRUE(problems.empty());
 }
 
@@ -57,12 +58,15 @@ TEST(ChoiceJson, NamesTheWrongArgument) {
   EXPECT_EQ(problem_of({{"verb", "leaderTo"}, {"to", "Z99"}}), "/choice/to: there is no place \"Z99\"");
   EXPECT_EQ(problem_of({{"verb", "leaderTo"}}), "/choice: the key \"to\" is missing");
   EXPECT_EQ(problem_of({{"verb", "fly"}}), "/choice/verb: this ruleset has no verb \"fly\"");
-  EXPECT_EQ(problem_of({{"verb", "face"}, {"facing", "up"}}).substr(0, 43), "/choice/facing: there is no facing \"up\"; th");
+  EXPECT_EQ(problem_of({{"verb", "face"}, {"facing", "up"}}).substr(0, 43),
+            "/choice/facing: there is no facing \"up\"; th");
   EXPECT_EQ(problem_of({{"verb", "leaderTo"}, {"to", {1, 2}}}), "/choice/to: expected a place, by name or number");
   EXPECT_NE(problem_of({{"verb", "leaderTo"}, {"to", 99999}}).find("/choice/to"), std::string::npos);
   EXPECT_NE(problem_of({{"verb", "leaderTo"}, {"to", 1.5}}).find("/choice/to"), std::string::npos);
-  EXPECT_NE(problem_of({{"verb", "leaderTo"}, {"to", "B1"}, {"from", "A1"}}).find("/choice/from: unknown key"), std::string::npos);
-  for (const json& wrong : {json(nullptr), json(3), json("advance"), json::array(), json::object(), json{{"verb", 3}}}) {
+  EXPECT_NE(problem_of({{"verb", "leaderTo"}, {"to", "B1"}, {"from", "A1"}}).find("/choice/from: unknown key"),
+            std::string::npos);
+  for (const json& wrong :
+       {json(nullptr), json(3), json("advance"), json::array(), json::object(), json{{"verb", 3}}}) {
     EXPECT_NE(problem_of(wrong), "") << wrong.dump();
   }
 }

@@ -1,14 +1,13 @@
 #pragma once
-// The methods behind the dispatcher: the open battles and what can be asked of them. Only dispatcher.cpp includes this, and
-// the desk_*.cpp files that write the methods.
+// The methods behind the dispatcher: the open battles and what can be asked of them. Only dispatcher.cpp includes this,
+// and the desk_*.cpp files that write the methods.
 
 #include <expected>
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "engine/kernel/reader.hpp"
 #include "protocol/dispatcher.hpp"

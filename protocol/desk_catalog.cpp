@@ -103,7 +103,8 @@ Answer Desk::rules_find(const Reader& params, const Problems& problems) {
     }
     left_out = finds.rules.size() - rules.size() + finds.rulings.size() - rulings.size();
   }
-  json out{{"ruleset", ruleset_id}, {"title", book.title()}, {"rules", std::move(rules)}, {"rulings", std::move(rulings)}};
+  json out{
+      {"ruleset", ruleset_id}, {"title", book.title()}, {"rules", std::move(rules)}, {"rulings", std::move(rulings)}};
   if (left_out > 0) out["leftOut"] = left_out;
   return out;
 }

@@ -33,10 +33,10 @@ std::string read_language(const Reader& params) {
 Answer Desk::call(std::string_view method, const Reader& params, const Problems& problems) {
   using Method = Answer (Desk::*)(const Reader&, const Problems&);
   static constexpr std::pair<std::string_view, Method> kMethods[] = {
-      {"catalog", &Desk::catalog},          {"rules.find", &Desk::rules_find},    {"battle.new", &Desk::new_battle},
-      {"battle.load", &Desk::load_battle},  {"battle.save", &Desk::save_battle},  {"battle.close", &Desk::close_battle},
-      {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},     {"battle.whyNot", &Desk::why_not},
-      {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},       {"battle.plan", &Desk::plan},
+      {"catalog", &Desk::catalog},          {"rules.find", &Desk::rules_find},   {"battle.new", &Desk::new_battle},
+      {"battle.load", &Desk::load_battle},  {"battle.save", &Desk::save_battle}, {"battle.close", &Desk::close_battle},
+      {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},    {"battle.whyNot", &Desk::why_not},
+      {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},      {"battle.plan", &Desk::plan},
       {"battle.log", &Desk::log},           {"dice.script", &Desk::script},
   };
   for (const auto& [name, function] : kMethods) {
@@ -66,7 +66,8 @@ Answer Desk::open(std::unique_ptr<Table> table, const Reader& params, const Prob
 Answer Desk::new_battle(const Reader& params, const Problems& problems) {
   params.only(std::to_array<std::string_view>({"scenario", "seed", "options", "seat", "language", "scene", "board"}));
   const Reader scenario = params.at("scenario");
-  if (scenario && !scenario.is_text() && !scenario.is_object()) scenario.fail("expected the name of a scenario or its data");
+  if (scenario && !scenario.is_text() && !scenario.is_object())
+    scenario.fail("expected the name of a scenario or its data");
   std::uint64_t seed = seeds_ != nullptr ? seeds_() : 1;
   const Reader seed_reader = params.find("seed");
   if (seed_reader && !read_seed(*seed_reader.json(), seed)) {

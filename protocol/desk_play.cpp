@@ -81,8 +81,8 @@ Answer Desk::decision(const Reader& params, const Problems& problems) {
 }
 
 Answer Desk::choose(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>(
-      {"battle", "seat", "option", "choice", "value", "expect", "scene", "board"}));
+  params.only(
+      std::to_array<std::string_view>({"battle", "seat", "option", "choice", "value", "expect", "scene", "board"}));
   const Parts parts = read_parts(params);
   const Reader expect = params.find("expect");
   const std::int64_t expected = expect.integer(0, INT64_MAX);
@@ -94,7 +94,8 @@ Answer Desk::choose(const Reader& params, const Problems& problems) {
     return fault(kStale, "the battle is at another step than expected", {{"step", table.step()}});
   }
   const View view(table, who->eyes);
-  if (table.battle().result().over) return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+  if (table.battle().result().over)
+    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
   const Choice move = read_move(view, params);
   if (!problems.empty()) return bad_params(problems);

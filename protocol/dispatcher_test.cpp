@@ -46,7 +46,8 @@ TEST(Dispatcher, NotificationsAndBatches) {
   Talk talk;
   EXPECT_TRUE(talk.line(R"({"jsonrpc":"2.0","method":"catalog"})").is_null());
   EXPECT_TRUE(talk.line(R"([{"jsonrpc":"2.0","method":"catalog"},{"jsonrpc":"2.0","method":"no.such"}])").is_null());
-  const json answers = talk.line(R"([{"jsonrpc":"2.0","id":1,"method":"catalog"},{"jsonrpc":"2.0","method":"catalog"},5])");
+  const json answers =
+      talk.line(R"([{"jsonrpc":"2.0","id":1,"method":"catalog"},{"jsonrpc":"2.0","method":"catalog"},5])");
   ASSERT_EQ(answers.size(), 2u);
   EXPECT_TRUE(answers[0].contains("result"));
   EXPECT_EQ(answers[1]["error"]["code"], -32600);
@@ -108,13 +109,29 @@ TEST(Dispatcher, ABadRequestChangesNothing) {
   const json saved = talk.call("battle.save", {{"battle", battle}});
   const json log = talk.call("battle.log", {{"battle", battle}});
 
-  const json values[] = {nullptr, true, false, -1, 0, 1, 99, 1.5, 1e30, "", "x", "greek", json::array(), json::array({1, "x"}),
-                         json::object(), json{{"verb", "advance"}}, json{{"verb", "leaderTo"}, {"to", 3}}};
-  const char* methods[] = {"catalog",       "rules.find",   "battle.new",  "battle.load", "battle.save",  "battle.decision",
-                           "battle.whyNot", "battle.scene", "battle.plan", "battle.log",  "battle.choose"};
-  const char* keys[] = {"battle", "seat",   "option", "choice", "value", "expect",   "scene",  "board", "piece", "from",
-                        "steps",  "save",   "seed",   "rolls",  "id",    "words",    "ruleset", "extra", "scenario",
-                        "options", "language"};
+  const json values[] = {nullptr,
+                         true,
+                         false,
+                         -1,
+                         0,
+                         1,
+                         99,
+                         1.5,
+                         1e30,
+                         "",
+                         "x",
+                         "greek",
+                         json::array(),
+                         json::array({1, "x"}),
+                         json::object(),
+                         json{{"verb", "advance"}},
+                         json{{"verb", "leaderTo"}, {"to", 3}}};
+  const char* methods[] = {"catalog",     "rules.find",      "battle.new",    "battle.load",
+                           "battle.save", "battle.decision", "battle.whyNot", "battle.scene",
+                           "battle.plan", "battle.log",      "battle.choose"};
+  const char* keys[] = {"battle", "seat",  "option",  "choice", "value",    "expect",  "scene",
+                        "board",  "piece", "from",    "steps",  "save",     "seed",    "rolls",
+                        "id",     "words", "ruleset", "extra",  "scenario", "options", "language"};
   for (const char* method : methods) {
     for (const char* key : keys) {
       for (const json& value : values) {
@@ -157,7 +174,8 @@ TEST(Dispatcher, WhyNotAgreesWithTheOptions) {
       const json why = talk.call("battle.whyNot", {{"battle", battle}, {"choice", option["choice"]}});
       ASSERT_EQ(why["legal"], true) << option.dump() << why.dump();
     }
-    talk.call("battle.choose", {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
+    talk.call("battle.choose",
+              {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
   }
 }
 
@@ -166,7 +184,8 @@ TEST(Dispatcher, StaleRequestsAreRefused) {
   const int battle = talk.start(kMarathon);
   EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"option", 0}, {"expect", 3}}), -32009);
   EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"option", 0}, {"expect", 0}}), 0);
-  EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"option", 0}, {"expect", 0}}), -32009) << "sent twice, done once";
+  EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"option", 0}, {"expect", 0}}), -32009)
+      << "sent twice, done once";
 }
 
 TEST(Dispatcher, UndoGoesBackUntilChanceHasSpoken) {
@@ -183,7 +202,8 @@ TEST(Dispatcher, UndoGoesBackUntilChanceHasSpoken) {
     const json decision = talk.call("battle.decision", {{"battle", battle}})["decision"];
     const json answer = talk.call("battle.choose", {{"battle", battle}, {"option", 0}, {"scene", false}});
     bool drawn = false;
-    for (const json& event : answer["events"]) drawn = drawn || event["kind"] == "cardDrawn" || event["kind"] == "impulseBegins";
+    for (const json& event : answer["events"])
+      drawn = drawn || event["kind"] == "cardDrawn" || event["kind"] == "impulseBegins";
     if (!drawn) continue;
     const json refused = talk.ask("battle.undo", {{"battle", battle}});
     ASSERT_EQ(refused["error"]["code"], -32004);
@@ -199,7 +219,8 @@ TEST(Dispatcher, SavesLoadIntoTheSameBattle) {
   Whim whim(6);
   for (int i = 0; i < 60; ++i) {
     const json decision = talk.call("battle.decision", {{"battle", battle}})["decision"];
-    talk.call("battle.choose", {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
+    talk.call("battle.choose",
+              {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
   }
   const json save = talk.call("battle.save", {{"battle", battle}})["save"];
   const json loaded = talk.call("battle.load", {{"save", save}});
@@ -264,7 +285,8 @@ TEST(Dispatcher, PlansLeadWhereTheySay) {
         const json save = talk.call("battle.save", {{"battle", battle}})["save"];
         const int copy = talk.call("battle.load", {{"save", save}, {"scene", false}})["battle"].get<int>();
         for (const json& choice : destination["choices"]) {
-          ASSERT_EQ(talk.code("battle.choose", {{"battle", copy}, {"choice", choice}, {"scene", false}}), 0) << choice.dump();
+          ASSERT_EQ(talk.code("battle.choose", {{"battle", copy}, {"choice", choice}, {"scene", false}}), 0)
+              << choice.dump();
         }
         for (const json& piece : talk.call("battle.scene", {{"battle", copy}})["pieces"]) {
           if (piece["key"] != decision["subject"]) continue;
@@ -276,7 +298,8 @@ TEST(Dispatcher, PlansLeadWhereTheySay) {
       EXPECT_FALSE(plan["destinations"].empty());
       return;
     }
-    talk.call("battle.choose", {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
+    talk.call("battle.choose",
+              {{"battle", battle}, {"option", whim.below(decision["options"].size())}, {"scene", false}});
   }
   FAIL() << "nobody moved";
 }

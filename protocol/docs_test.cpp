@@ -1,5 +1,5 @@
-// The examples in docs/protocol.md are run, in order, through one dispatcher. In a response "..." stands for whatever there
-// is: as a value for any value, as the last item of an array for further items, as a key for further members.
+// The examples in docs/protocol.md are run, in order, through one dispatcher. In a response "..." stands for whatever
+// there is: as a value for any value, as the last item of an array for further items, as a key for further members.
 
 #include <gtest/gtest.h>
 
@@ -65,7 +65,8 @@ std::string misfit(const json& pattern, const json& answer, const std::string& p
       return path + " has " + std::to_string(answer.size()) + " items";
     }
     for (std::size_t i = 0; i < shown; ++i) {
-      if (const std::string inner = misfit(pattern[i], answer[i], path + "/" + std::to_string(i)); !inner.empty()) return inner;
+      if (const std::string inner = misfit(pattern[i], answer[i], path + "/" + std::to_string(i)); !inner.empty())
+        return inner;
     }
     return "";
   }
@@ -102,7 +103,8 @@ TEST(Docs, EveryMethodHasAnExample) {
   }
   const json known = talk.ask("no.such.method")["error"]["data"]["methods"];
   ASSERT_FALSE(known.empty());
-  for (const json& method : known) EXPECT_TRUE(shown.contains(method.get<std::string>())) << method << " is not in the docs";
+  for (const json& method : known)
+    EXPECT_TRUE(shown.contains(method.get<std::string>())) << method << " is not in the docs";
 }
 
 }  // namespace

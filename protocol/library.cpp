@@ -89,7 +89,6 @@ LoadedScenario Library::load(std::string_view name, const json& options) const {
 
 LoadedScenario Library::load_data(const json& data, const json& options, std::string_view file) const {
   LoadedScenario loaded;
-  loaded.data = std::make_shared<json>(data);
   loaded.options = std::make_shared<json>(options.is_null() ? json::object() : options);
   const std::string name(file);
   Problems problems;
@@ -128,6 +127,7 @@ LoadedScenario Library::load_data(const json& data, const json& options, std::st
     }
   }
   lay_over(gathered, data, file);
+  loaded.data = std::make_shared<json>(gathered.merged);
   if (!problems.empty() || !loaded.problems.empty()) return own_problems();
 
   Problems option_problems;

@@ -1,15 +1,14 @@
 #pragma once
-// The scenarios of this build, and how a scenario becomes a battle: its file and the component files it uses are laid over
-// each other, the ruleset reads the whole, and every problem is told with the file it stands in.
+// The scenarios of this build, and how a scenario becomes a battle: its file and the component files it uses are laid
+// over each other, the ruleset reads the whole, and every problem is told with the file it stands in.
 
 #include <functional>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "engine/kernel/ruleset.hpp"
 #include "protocol/text.hpp"
@@ -26,8 +25,9 @@ struct LoadProblem {
 struct LoadedScenario {
   std::shared_ptr<const Scenario> scenario;  // null when there are problems
   const Ruleset* ruleset = nullptr;
-  std::string name;                            // "bladebow/marathon"; empty: inline
-  std::shared_ptr<const nlohmann::json> data;  // the inline object; null when the scenario has a name
+  std::string name;  // "bladebow/marathon"; empty: inline
+  std::shared_ptr<const nlohmann::json>
+      data;  // inline: the data with all that it uses; null when the scenario has a name
   std::shared_ptr<const nlohmann::json> options;
   std::uint64_t hash = 0;  // of everything the scenario was made from, options included
   std::vector<LoadProblem> problems;
@@ -45,7 +45,8 @@ class Library {
   static constexpr TextLimits kLimits{};
   static constexpr std::size_t kMaxUses = 16;
 
-  /// Finds a file by its path below content/. Asked before the files of the build, so that a designer's own copies count.
+  /// Finds a file by its path below content/. Asked before the files of the build, so that a designer's own copies
+  /// count.
   using FindFile = std::function<std::optional<std::string>(std::string_view path)>;
   explicit Library(FindFile own = nullptr);
 

@@ -235,7 +235,8 @@ LoadedSave load_save(const Library& library, const json& value, std::string_view
   auto words = std::make_shared<Words>(language, source.ruleset->id);
   loaded.table = std::make_unique<Table>(std::move(source), draft.seed, std::move(words));
   if (!replay(*loaded.table, draft, steps, save)) {
-    if (loaded.scenario_edited) scenario.fail("the scenario is not the one this battle was saved with: its hash differs");
+    if (loaded.scenario_edited)
+      scenario.fail("the scenario is not the one this battle was saved with: its hash differs");
     return give_up();
   }
   return loaded;

@@ -1,11 +1,10 @@
 #pragma once
-// A whole battle as JSON: what it was made from and every choice, with the hash of each state. Loading plays it again and
-// compares, so a save either leads to exactly the battle that was saved or says where it goes another way.
+// A whole battle as JSON: what it was made from and every choice, with the hash of each state. Loading plays it again
+// and compares, so a save either leads to exactly the battle that was saved or says where it goes another way.
 
 #include <memory>
-#include <vector>
-
 #include <nlohmann/json_fwd.hpp>
+#include <vector>
 
 #include "protocol/library.hpp"
 #include "protocol/table.hpp"

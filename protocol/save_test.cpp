@@ -74,6 +74,8 @@ TEST(Save, KeepsInlineDataAndOptions) {
   Table table(std::move(source), 3, std::make_shared<Words>("en", "bladebow"));
   const json save = save_json(table);
   EXPECT_FALSE(save["scenario"].contains("name"));
+  EXPECT_FALSE(save["scenario"]["data"].contains("uses")) << "what it uses is in it: a save needs no other file";
+  EXPECT_TRUE(save["scenario"]["data"].contains("unitTypes"));
   EXPECT_EQ(save["options"]["persianCavalry"], true);
   EXPECT_EQ(problems_of(save), "");
 }
@@ -103,7 +105,8 @@ TEST(Save, KeepsScriptedDice) {
 TEST(Save, SaysAtWhichChoiceItGoesAnotherWay) {
   json save = saved_marathon();
   save["hashes"][30] = "0000000000000000";
-  EXPECT_NE(problems_of(save).find("/choices/30: choice 31 of 60 leads to another state"), std::string::npos) << problems_of(save);
+  EXPECT_NE(problems_of(save).find("/choices/30: choice 31 of 60 leads to another state"), std::string::npos)
+      << problems_of(save);
   save = saved_marathon();
   save["choices"][5] = {"pressOn"};
   EXPECT_NE(problems_of(save).find("choice 6 of 60 is not legal"), std::string::npos) << problems_of(save);
@@ -134,7 +137,8 @@ TEST(Save, NamesWhatALaterVersionNeeds) {
 TEST(Save, EveryKeyIsChecked) {
   const json good = saved_marathon(12);
   ASSERT_EQ(problems_of(good), "");
-  const json wrong_values[] = {nullptr, true, -1, 1.5, "", "x", json::array(), json::array({1}), json::object(), json{{"a", 1}}};
+  const json wrong_values[] = {nullptr,        true,          -1, 1.5, "", "x", json::array(), json::array({1}),
+                               json::object(), json{{"a", 1}}};
   for (const auto& [key, value] : good.items()) {
     json without = good;
     without.erase(key);
@@ -169,7 +173,8 @@ TEST(Save, SeedsAreWholeNumbersOf64Bits) {
   EXPECT_EQ(seed, ~std::uint64_t{0});
   EXPECT_TRUE(read_seed(7u, seed));
   EXPECT_EQ(seed, 7u);
-  for (const json& wrong : {json(-1), json(1.5), json(""), json("1x"), json("-1"), json("18446744073709551616"), json(nullptr)}) {
+  for (const json& wrong :
+       {json(-1), json(1.5), json(""), json("1x"), json("-1"), json("18446744073709551616"), json(nullptr)}) {
     EXPECT_FALSE(read_seed(wrong, seed)) << wrong.dump();
   }
 }

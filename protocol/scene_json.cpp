@@ -14,7 +14,10 @@ constexpr std::string_view kBoardKinds[] = {"squares", "hexes", "table"};
 class Painter {
  public:
   Painter(const View& view, Scene scene)
-      : ruleset_(view.table().ruleset()), scenario_(view.scenario()), words_(view.table().words()), scene_(std::move(scene)) {}
+      : ruleset_(view.table().ruleset()),
+        scenario_(view.scenario()),
+        words_(view.table().words()),
+        scene_(std::move(scene)) {}
 
   json paint(bool board) {
     json out;
@@ -37,8 +40,12 @@ class Painter {
       return json{{"side", side(hand.side)}, {"cards", hand.cards}, {"size", hand.size}};
     });
     out["cards"] = list(scene_.cards, [this](const SceneCard& card) {
-      return json{{"key", card.key},     {"name", card.name},           {"zone", key("zone", card.zone)},
-                  {"side", side(card.side)}, {"values", values(card.values)}, {"text", scenario_.card_text(card.id)}};
+      return json{{"key", card.key},
+                  {"name", card.name},
+                  {"zone", key("zone", card.zone)},
+                  {"side", side(card.side)},
+                  {"values", values(card.values)},
+                  {"text", scenario_.card_text(card.id)}};
     });
     out["areas"] = list(scene_.areas, [this](const SceneArea& area) {
       json places = json::array();
@@ -77,7 +84,8 @@ class Painter {
 
   json paint_board() {
     const SceneBoard& board = scene_.board;
-    json out{{"kind", kBoardKinds[static_cast<std::size_t>(board.kind)]}, {"columns", board.columns}, {"rows", board.rows}};
+    json out{
+        {"kind", kBoardKinds[static_cast<std::size_t>(board.kind)]}, {"columns", board.columns}, {"rows", board.rows}};
     out["cells"] = list(board.cells, [this](const SceneCell& cell) {
       json item{{"name", cell.name}, {"terrain", key("terrain", cell.terrain)}};
       for (const std::string& mark : cell.marks) item["marks"].push_back(key("mark", mark));
@@ -90,9 +98,14 @@ class Painter {
   }
 
   json paint_piece(const ScenePiece& piece) {
-    json out{{"key", scenario_.piece_key(piece.id)}, {"kind", key("kind", piece.kind)}, {"type", piece.type},
-             {"name", piece.name},                   {"side", side(piece.side)},        {"place", place(piece.place)},
-             {"facing", text_or_null(facing_key(ruleset_, piece.facing))}, {"values", values(piece.values)}};
+    json out{{"key", scenario_.piece_key(piece.id)},
+             {"kind", key("kind", piece.kind)},
+             {"type", piece.type},
+             {"name", piece.name},
+             {"side", side(piece.side)},
+             {"place", place(piece.place)},
+             {"facing", text_or_null(facing_key(ruleset_, piece.facing))},
+             {"values", values(piece.values)}};
     if (piece.size != 1) out["size"] = piece.size;
     out["states"] = list(piece.states, [this](const std::string& state) { return key("state", state); });
     return out;

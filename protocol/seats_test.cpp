@@ -42,23 +42,26 @@ TEST_P(SecretCards, AreInNoAnswerToTheOtherSide) {
       hands[seat] = hand_of(scene_of(seats[seat]), seats[seat]);
     }
     const std::size_t pick = whim.below(table["decision"]["options"].size());
-    const json moved = talk.call("battle.choose", {{"battle", battle}, {"seat", decider}, {"option", pick}, {"board", false}});
+    const json moved =
+        talk.call("battle.choose", {{"battle", battle}, {"seat", decider}, {"option", pick}, {"board", false}});
     const json answers[2] = {
         decider == "greek" ? moved : talk.call("battle.log", {{"battle", battle}, {"seat", "greek"}, {"from", i + 1}}),
-        decider == "persian" ? moved : talk.call("battle.log", {{"battle", battle}, {"seat", "persian"}, {"from", i + 1}})};
+        decider == "persian" ? moved
+                             : talk.call("battle.log", {{"battle", battle}, {"seat", "persian"}, {"from", i + 1}})};
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const std::string& me = seats[seat];
       const std::string& foe = seats[1 - seat];
       const json scene = scene_of(me);
       const std::set<std::string> known = hand_of(scene, foe);
       const std::set<std::string> now = hand_of(scene_of(foe), foe);
-      const std::string told = answers[seat].dump() + talk.call("battle.decision", {{"battle", battle}, {"seat", me}}).dump() +
-                               scene.dump();
+      const std::string told =
+          answers[seat].dump() + talk.call("battle.decision", {{"battle", battle}, {"seat", me}}).dump() + scene.dump();
       for (const std::string& card : now) {
         // Held before and after, so not played or discarded in between; and not shown by an effect.
         if (!hands[1 - seat].contains(card) || known.contains(card)) continue;
         ++compared;
-        ASSERT_EQ(told.find("\"" + card + "\""), std::string::npos) << me << " was told of " << card << " at step " << i;
+        ASSERT_EQ(told.find("\"" + card + "\""), std::string::npos)
+            << me << " was told of " << card << " at step " << i;
       }
       EXPECT_EQ(scene["viewer"], me);
       EXPECT_EQ(told.find("\"seed\""), std::string::npos);
@@ -68,19 +71,24 @@ TEST_P(SecretCards, AreInNoAnswerToTheOtherSide) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SecretCards,
-                         ::testing::Values("bladebow/marathon", "bladebow/thermopylae", "bladebow/plataea", "bladebow/mycale"),
-                         [](const auto& info) { return info.param.substr(info.param.find('/') + 1); });
+                         ::testing::Values("bladebow/marathon", "bladebow/thermopylae", "bladebow/plataea",
+                                           "bladebow/mycale"),
+                         [](const auto& test) { return test.param.substr(test.param.find('/') + 1); });
 
 TEST(Seats, HiddenDecisionsAreOnlyWaitedFor) {
   Talk talk;
   const int battle = talk.start("bladebow/marathon");
   const json own = talk.call("battle.decision", {{"battle", battle}, {"seat", "greek"}})["decision"];
   ASSERT_EQ(own["question"], "setupRanks");
-  EXPECT_EQ(talk.call("battle.decision", {{"battle", battle}, {"seat", "persian"}})["decision"], (json{{"waiting", true}}));
+  EXPECT_EQ(talk.call("battle.decision", {{"battle", battle}, {"seat", "persian"}})["decision"],
+            (json{{"waiting", true}}));
   EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"seat", "persian"}, {"option", 0}}), -32002);
-  const json why = talk.call("battle.whyNot", {{"battle", battle}, {"seat", "persian"}, {"choice", own["options"][0]["choice"]}});
+  const json why =
+      talk.call("battle.whyNot", {{"battle", battle}, {"seat", "persian"}, {"choice", own["options"][0]["choice"]}});
   EXPECT_EQ(why["reason"], "notYourTurn");
-  EXPECT_TRUE(talk.call("battle.plan", {{"battle", battle}, {"seat", "persian"}, {"piece", "persian-spears-1"}})["destinations"].empty());
+  EXPECT_TRUE(
+      talk.call("battle.plan", {{"battle", battle}, {"seat", "persian"}, {"piece", "persian-spears-1"}})["destinations"]
+          .empty());
 }
 
 TEST(Seats, RanksGivenInSecretStaySecret) {
@@ -109,7 +117,8 @@ TEST(Seats, TheHashOfASeatIsOfWhatItKnows) {
     Talk talk;
     const int battle = talk.start("bladebow/marathon");
     for (const auto& [unit, ranks] : {std::pair("greek-hoplite-1", 2 - 2 * i), std::pair("greek-hoplite-2", 2 * i)}) {
-      talk.call("battle.choose", {{"battle", battle}, {"choice", {{"verb", "setRanks"}, {"unit", unit}, {"ranks", ranks}}}});
+      talk.call("battle.choose",
+                {{"battle", battle}, {"choice", {{"verb", "setRanks"}, {"unit", unit}, {"ranks", ranks}}}});
     }
     hashes[i] = talk.call("battle.decision", {{"battle", battle}, {"seat", "persian"}})["hash"].get<std::string>();
     table[i] = talk.hash(battle);

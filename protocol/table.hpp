@@ -1,6 +1,6 @@
 #pragma once
-// A battle being played: the battle itself, where its scenario came from, and the log of what happened. A View is what one
-// seat may know of it; whatever is shown to a seat is made from a View.
+// A battle being played: the battle itself, where its scenario came from, and the log of what happened. A View is what
+// one seat may know of it; whatever is shown to a seat is made from a View.
 
 #include <memory>
 #include <optional>
@@ -39,7 +39,8 @@ class Table {
   bool undo();
   void script_dice(std::span<const int> values) { battle_->script_dice(values); }
 
-  /// Whose eyes a caller without a seat looks through: the seat that decides now, or after the end the one that chose last.
+  /// Whose eyes a caller without a seat looks through: the seat that decides now, or after the end the one that chose
+  /// last.
   Seat table_seat() const;
 
  private:

@@ -73,8 +73,7 @@ class FaultFinder final : public nlohmann::json_sax<nlohmann::json> {
 template <class OnValue, class OnKey>
 class Walker {
  public:
-  Walker(std::string_view text, OnValue on_value, OnKey on_key)
-      : text_(text), on_value_(on_value), on_key_(on_key) {}
+  Walker(std::string_view text, OnValue on_value, OnKey on_key) : text_(text), on_value_(on_value), on_key_(on_key) {}
 
   void value(const std::string& pointer) {
     space();
@@ -105,7 +104,7 @@ class Walker {
   }
   std::string quoted() {
     const std::size_t from = at_++;
-    while (at_ < text_.size() && text_[at_] != '"') at_ += text_[at_] == '\\' ? 2 : 1;
+    while (at_ < text_.size() && text_[at_] != '"') at_ += text_[at_] == '\\' ? 2u : 1u;
     ++at_;
     const nlohmann::json word = nlohmann::json::parse(text_.substr(from, at_ - from), nullptr, false);
     return word.is_string() ? word.get<std::string>() : std::string();

@@ -2,11 +2,10 @@
 // JSON as text: reading it within limits, and finding the line of a value again when something is wrong with it.
 
 #include <cstddef>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 namespace aspis {
 

@@ -35,7 +35,8 @@ TEST(Text, RefusesWhatIsTooLargeOrTooDeep) {
 }
 
 TEST(Text, LocatesValues) {
-  const std::string_view text = "{\n  \"units\": [\n    {\"a\": 1},\n    {\"square\": \"Z9\"}\n  ],\n  \"\\u00e9\": 2, \"last\": 3\n}";
+  const std::string_view text =
+      "{\n  \"units\": [\n    {\"a\": 1},\n    {\"square\": \"Z9\"}\n  ],\n  \"\\u00e9\": 2, \"last\": 3\n}";
   const auto at = [&](std::string_view pointer) {
     const TextPlace place = locate(text, pointer);
     return std::pair(place.line, place.column);
@@ -55,7 +56,8 @@ TEST(Text, CountsCharactersNotBytes) {
 }
 
 TEST(Text, FindsRepeatedKeys) {
-  const std::vector<Repeated> found = repeated_keys("{\"a\": 1, \"b\": {\"c\": 1, \"c\": 2}, \"d\": [{\"a\": 1}], \"a\": 2}");
+  const std::vector<Repeated> found =
+      repeated_keys("{\"a\": 1, \"b\": {\"c\": 1, \"c\": 2}, \"d\": [{\"a\": 1}], \"a\": 2}");
   ASSERT_EQ(found.size(), 2u);
   EXPECT_EQ(found[0].pointer, "/b/c");
   EXPECT_EQ(found[1].pointer, "/a");

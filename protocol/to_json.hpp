@@ -1,10 +1,9 @@
 #pragma once
 // Everything a client is shown, as JSON. All of it is made from a View: what one seat may know.
 
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "engine/kernel/plan.hpp"
 #include "protocol/table.hpp"

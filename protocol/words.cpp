@@ -129,7 +129,8 @@ std::string Words::argument(const Scenario& scenario, const ArgSpec& spec, int v
     case ArgKind::kSeat: return seat(ruleset, static_cast<Seat>(value));
     case ArgKind::kWord:
       if (value < 0 || static_cast<std::size_t>(value) >= spec.words.size()) return std::to_string(value);
-      return get(spec.name, spec.words[static_cast<std::size_t>(value)]);  // the words of "order" are the section "order"
+      return get(spec.name,
+                 spec.words[static_cast<std::size_t>(value)]);  // the words of "order" are the section "order"
   }
   return {};
 }
@@ -199,7 +200,8 @@ std::vector<int> dice_faces(const EventSpec& spec, const Event& event) {
   if (!spec.dice) return {};
   const auto first = static_cast<std::size_t>(named_arguments(spec));
   const std::size_t last = std::min(first + event.count, event.args.size());
-  return {event.args.begin() + static_cast<std::ptrdiff_t>(first), event.args.begin() + static_cast<std::ptrdiff_t>(last)};
+  return {event.args.begin() + static_cast<std::ptrdiff_t>(first),
+          event.args.begin() + static_cast<std::ptrdiff_t>(last)};
 }
 
 std::string_view reason_key(const Ruleset& ruleset, std::uint16_t reason) {
@@ -223,8 +225,7 @@ std::string_view facing_key(const Ruleset& ruleset, int facing) {
 
 std::vector<std::string> placeholders(std::string_view text) {
   std::vector<std::string> names;
-  walk(
-      text, [](std::string_view) {}, [&](std::string_view inside) { names.emplace_back(split(inside).first); });
+  walk(text, [](std::string_view) {}, [&](std::string_view inside) { names.emplace_back(split(inside).first); });
   return names;
 }
 

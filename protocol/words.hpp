@@ -1,6 +1,6 @@
 #pragma once
-// The message catalogue: turns verbs, events, questions, reasons and the keys of a scene into sentences. The texts are data,
-// content/words/<language>/common.json and <ruleset>.json; another language is another folder.
+// The message catalogue: turns verbs, events, questions, reasons and the keys of a scene into sentences. The texts are
+// data, content/words/<language>/common.json and <ruleset>.json; another language is another folder.
 //
 // A text may name arguments in braces, "{unit} advances to {to}"; "{points:+}" shows a number with its sign.
 

@@ -15,7 +15,8 @@ namespace {
 using nlohmann::json;
 
 /// Fails the test for a text that is missing or that names an argument which does not exist.
-void expect_text(const Words& words, std::string_view section, std::string_view key, const std::set<std::string>& names) {
+void expect_text(const Words& words, std::string_view section, std::string_view key,
+                 const std::set<std::string>& names) {
   EXPECT_TRUE(words.has(section, key)) << "no text for " << section << "." << key;
   const std::string text = words.get(section, key);
   for (const std::string& name : placeholders(text)) {
@@ -45,7 +46,8 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
         if (event.dice) names.emplace("dice");
         expect_text(words, "event", event.name, names);
       }
-      for (const QuestionSpec& question : ruleset->questions) expect_text(words, "question", question.name, {"seat", "subject", "occasion"});
+      for (const QuestionSpec& question : ruleset->questions)
+        expect_text(words, "question", question.name, {"seat", "subject", "occasion"});
       for (const std::string_view reason : ruleset->reasons) expect_text(words, "reason", reason, {});
       for (std::uint16_t reason = 0; reason < kFirstOwnReason; ++reason) {
         expect_text(words, "reason", reason_key(*ruleset, reason), {});
@@ -54,8 +56,8 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
       for (const std::string_view facing : ruleset->facings) expect_text(words, "facing", facing, {});
     }
     const Words words(language, "");
-    for (const Battle::UndoBar bar : {Battle::UndoBar::kNone, Battle::UndoBar::kNothingDone, Battle::UndoBar::kDiceOrDraw,
-                                      Battle::UndoBar::kReveal}) {
+    for (const Battle::UndoBar bar : {Battle::UndoBar::kNone, Battle::UndoBar::kNothingDone,
+                                      Battle::UndoBar::kDiceOrDraw, Battle::UndoBar::kReveal}) {
       expect_text(words, "undo", undo_bar_key(bar), {});
     }
     expect_text(words, "result", "won", {"winner", "grade", "reason"});
@@ -70,7 +72,8 @@ TEST(Words, VerbsNameAllTheirArguments) {
     for (const VerbSpec& verb : ruleset->verbs) {
       const std::vector<std::string> named = placeholders(words.get("verb", verb.name));
       for (int i = 0; i < verb.arg_count(); ++i) {
-        EXPECT_NE(std::ranges::find(named, verb.args[i].name), named.end()) << verb.name << " does not tell " << verb.args[i].name;
+        EXPECT_NE(std::ranges::find(named, verb.args[i].name), named.end())
+            << verb.name << " does not tell " << verb.args[i].name;
       }
     }
   }

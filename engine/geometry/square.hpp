@@ -48,8 +48,8 @@ constexpr int direction(Point from, Point to) {
   return kByOffset[dy + 1][dx + 1];
 }
 
-/// Whether a point lies in the 90 degree wedge ahead of a facing. Facing a side: ahead by a >= 1 and sideways by at most
-/// a. Facing a corner: the closed quadrant, without the origin.
+/// Whether a point lies in the 90 degree wedge ahead of a facing. Facing a side: ahead by a >= 1 and sideways by at
+/// most a. Facing a corner: the closed quadrant, without the origin.
 constexpr bool in_wedge(int facing, Point from, Point to) {
   const int dx = to.x - from.x;
   const int dy = to.y - from.y;
@@ -62,8 +62,8 @@ constexpr bool in_wedge(int facing, Point from, Point to) {
 }
 
 /// Visits every intermediate point of every cheapest route between two points that are not adjacent: the points reached
-/// by i diagonal and j straight steps, other than the ends. `visit(point, last)` is told whether the point is adjacent to
-/// the far end, and stops the walk by returning false. Returns whether the walk was never stopped.
+/// by i diagonal and j straight steps, other than the ends. `visit(point, last)` is told whether the point is adjacent
+/// to the far end, and stops the walk by returning false. Returns whether the walk was never stopped.
 template <class Visit>
 constexpr bool every_cheapest_route(Point from, Point to, Visit visit) {
   const int dx = to.x - from.x;

@@ -95,8 +95,8 @@ class ScriptedDice final : public Dice {
   void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) override;
   int draw(Bits set) override;
 
-  /// Empty, or what was wrong with a value of the script. The wrong value was replaced by a possible one; whoever fed the
-  /// script must throw the result away.
+  /// Empty, or what was wrong with a value of the script. The wrong value was replaced by a possible one; whoever fed
+  /// the script must throw the result away.
   std::string_view fault() const { return fault_; }
   void clear_fault() { fault_ = {}; }
   void set_asked(std::uint64_t asked) { asked_ = asked; }

@@ -10,7 +10,8 @@ namespace aspis {
 using Seat = std::uint8_t;
 inline constexpr Seat kNobody = 0xff;
 
-/// A rule of the ruleset at hand: its place in the ruleset's list of rule ids. Words and digests live in content/rulebooks.
+/// A rule of the ruleset at hand: its place in the ruleset's list of rule ids. Words and digests live in
+/// content/rulebooks.
 struct Rule {
   std::uint16_t index = 0xffff;
 

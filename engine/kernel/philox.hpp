@@ -1,6 +1,6 @@
 #pragma once
-// Philox4x32-10, a counter-based generator: the n-th block depends only on key and n, so a battle's dice are the same on
-// every compiler and platform, can be continued from any point, and can be checked by anyone who knows the key.
+// Philox4x32-10, a counter-based generator: the n-th block depends only on key and n, so a battle's dice are the same
+// on every compiler and platform, can be continued from any point, and can be checked by anyone who knows the key.
 
 #include <array>
 #include <cstdint>

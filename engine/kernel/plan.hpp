@@ -1,6 +1,6 @@
 #pragma once
-// Where a piece can get to from here, and by which choices. Works for any ruleset: it tries the choices that the ruleset
-// marks as steps of a route on copies of the state, cheapest first, and never rolls dice.
+// Where a piece can get to from here, and by which choices. Works for any ruleset: it tries the choices that the
+// ruleset marks as steps of a route on copies of the state, cheapest first, and never rolls dice.
 
 #include <vector>
 

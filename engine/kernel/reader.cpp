@@ -44,7 +44,8 @@ std::vector<std::pair<std::string, Reader>> Reader::entries() const {
     fail("expected at most " + std::to_string(kMaxItems) + " entries, found " + std::to_string(value_->size()));
     return list;
   }
-  for (const auto& [key, member] : value_->items()) list.emplace_back(key, Reader(&member, path_ + '/' + key, problems_));
+  for (const auto& [key, member] : value_->items())
+    list.emplace_back(key, Reader(&member, path_ + '/' + key, problems_));
   return list;
 }
 

@@ -32,8 +32,8 @@ enum class ArgKind : std::uint8_t {
   kFacing,  // a direction: Ruleset::facings
   kCard,    // Scenario::card_name
   kSeat,
-  kWord,    // an index into the spec's own list of words
-  kDie,     // the place of one die in a throw
+  kWord,  // an index into the spec's own list of words
+  kDie,   // the place of one die in a throw
 };
 
 struct ArgSpec {
@@ -74,7 +74,7 @@ struct Decision {
   Rule rule;
   std::int16_t subject = -1;
   std::string_view occasion;  // a key that says at which moment, when the same question is asked at several
-  bool hidden = false;  // other seats are only told that the battle waits (silent card windows, secret choices)
+  bool hidden = false;        // other seats are only told that the battle waits (silent card windows, secret choices)
 };
 
 /// How a battle ended. Scores add up to zero between two sides; `grade` and `reason` are keys of the catalogue.
@@ -86,8 +86,8 @@ struct Result {
   Rule rule;
 };
 
-/// Where a piece stands on its way, for route planning. Two standings with equal place, facing and rest are the same but
-/// for what they cost.
+/// Where a piece stands on its way, for route planning. Two standings with equal place, facing and rest are the same
+/// but for what they cost.
 struct Standing {
   int place = -1;
   int facing = 0;
@@ -121,7 +121,8 @@ class Scenario {
   virtual void options(const void* state, OptionList& list) const = 0;
   /// The one legality predicate, for the seat that decides now. Any choice may be asked, whatever its arguments.
   virtual Verdict why_not(const void* state, const Choice& choice) const = 0;
-  /// Applies a legal choice and runs on to the next decision. Returns whether a secret came to light (undo stops there).
+  /// Applies a legal choice and runs on to the next decision. Returns whether a secret came to light (undo stops
+  /// there).
   virtual bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const = 0;
   virtual Result result(const void* state) const = 0;
 

@@ -40,8 +40,8 @@ struct SceneValue {
   int value = 0;
 };
 
-/// A counter. `place` is a cell, or -1 when the piece lies in a box. `size` says how many cells it covers, `facing` counts
-/// clockwise from north in steps of the board kind, -1 when it has none.
+/// A counter. `place` is a cell, or -1 when the piece lies in a box. `size` says how many cells it covers, `facing`
+/// counts clockwise from north in steps of the board kind, -1 when it has none.
 struct ScenePiece {
   int id = 0;
   std::string kind;  // "unit", "leader", "camp"

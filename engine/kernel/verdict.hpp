@@ -1,5 +1,6 @@
 #pragma once
-// The answer of every legality predicate: yes, or no with the rule that forbids it and a reason from the ruleset's list.
+// The answer of every legality predicate: yes, or no with the rule that forbids it and a reason from the ruleset's
+// list.
 
 #include <cstdint>
 
@@ -20,10 +21,10 @@ inline constexpr Verdict kYes{};
 /// Reasons every ruleset shares; a ruleset's own reasons start at kFirstOwnReason.
 enum CommonReason : std::uint16_t {
   kLegal = 0,
-  kNotNow,        // the verb does not belong to the question asked
-  kNotYourTurn,   // another seat decides now
-  kBattleOver,    // nothing is left to decide
-  kNoSuchThing,   // an argument names nothing that exists
+  kNotNow,       // the verb does not belong to the question asked
+  kNotYourTurn,  // another seat decides now
+  kBattleOver,   // nothing is left to decide
+  kNoSuchThing,  // an argument names nothing that exists
   kFirstOwnReason,
 };
 

@@ -102,7 +102,8 @@ class Run {
 
   /// Whatever their order in the file: dice are fed, choices made, then things looked at.
   void step(const Json& step) {
-    constexpr std::string_view kKeys[] = {"dice", "choose", "undo", "legal", "refused", "expect", "rule", "reason", "note"};
+    constexpr std::string_view kKeys[] = {"dice",   "choose", "undo",   "legal", "refused",
+                                          "expect", "rule",   "reason", "note"};
     for (const auto& [key, value] : step.items()) {
       EXPECT_TRUE(std::ranges::find(kKeys, key) != std::end(kKeys)) << "unknown key in a step: " << key;
     }

@@ -11,7 +11,8 @@ namespace aspis::bladebow {
 namespace {
 
 constexpr std::array kOrderRules = {"5.4.4.1"_rule, "5.4.4.2"_rule, "5.4.4.3"_rule, "5.4.4.4"_rule};
-constexpr std::array kOrderPhases = {Phase::kMoveAction, Phase::kRangedAction, Phase::kMeleeAction, Phase::kRallyAction};
+constexpr std::array kOrderPhases = {Phase::kMoveAction, Phase::kRangedAction, Phase::kMeleeAction,
+                                     Phase::kRallyAction};
 
 /// 3.5, R-7: whether a unit's status lets it be part of such an order.
 bool capable(const Table& t, Order order, int unit) {
@@ -35,15 +36,15 @@ bool has_work(const Table& t, Order order, int unit) {
 
 int command_range(const Table& t, int leader) {
   const int bonus = t.state.reach_leader == leader ? t.state.reach_bonus : 0;
-  return t.sheet.leaders[static_cast<std::size_t>(leader)].range + bonus;
+  return t.sheet.leader(leader).range + bonus;
 }
 
 /// The units of a leader's side within his range (6.1.2).
 Bits in_reach(const Table& t, int leader) {
   const int reach = command_range(t, leader);
-  const square::Point from = t.sheet.point(t.state.leaders[static_cast<std::size_t>(leader)].square);
+  const square::Point from = t.sheet.point(t.state.leader(leader).square);
   Bits near = 0;
-  for (const int unit : members(units_on_map(t, t.sheet.leaders[static_cast<std::size_t>(leader)].side))) {
+  for (const int unit : members(units_on_map(t, t.sheet.leader(leader).side))) {
     if (square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach) near |= bit(unit);
   }
   return near;
@@ -89,16 +90,15 @@ Verdict may_order_single(const Table& t, int order_word, int unit) {
     case Order::kMelee:
       if (t.state.unit(unit).disrupted()) return no("9.4.4.5"_rule, Why::kDisruptedUnit);
       return has_melee_target(t, unit) ? kYes : no("9.0"_rule, Why::kNoTarget);
-    case Order::kRally:
-      return t.state.unit(unit).disrupted() ? kYes : no("11.0"_rule, Why::kGoodOrder);
+    case Order::kRally: return t.state.unit(unit).disrupted() ? kYes : no("11.0"_rule, Why::kGoodOrder);
     default: return kYes;
   }
 }
 
 Verdict leader_may_act(const Table& t, int leader) {
   if (!valid_leader(t, leader)) return no("6.0"_rule, Why::kNoSuchThing);
-  if (t.sheet.leaders[static_cast<std::size_t>(leader)].side != t.state.active) return no("6.0"_rule, Why::kNotYours);
-  const Leader& l = t.state.leaders[static_cast<std::size_t>(leader)];
+  if (t.sheet.leader(leader).side != t.state.active) return no("6.0"_rule, Why::kNotYours);
+  const Leader& l = t.state.leader(leader);
   if (!l.on_map()) return no("6.0"_rule, Why::kLeaderNotOnMap);
   if (senior_at(t, t.state.active, l.square) != leader) return no("6.1.1"_rule, Why::kJuniorLeader);
   return kYes;
@@ -117,8 +117,9 @@ Verdict may_order_formation(const Table& t, int order_word, int leader, int seed
                           : order == Order::kRally       ? Why::kGoodOrder
                                                          : Why::kNoMissiles);
   }
-  const Square from = t.state.leaders[static_cast<std::size_t>(leader)].square;
-  if (distance(t, from, t.state.unit(seed).square) > command_range(t, leader)) return no("6.1.2"_rule, Why::kOutOfCommand);
+  const Square from = t.state.leader(leader).square;
+  if (distance(t, from, t.state.unit(seed).square) > command_range(t, leader))
+    return no("6.1.2"_rule, Why::kOutOfCommand);
   const Bits members_of = formation(t, order, leader, seed);
   if (count(members_of) < 2) return no("3.5"_rule, Why::kNotInFormation);
   if (first(members_of) != seed) return no("3.5"_rule, Why::kNotFirstOfFormation);
@@ -146,8 +147,8 @@ void end_action(Play& p, bool stirred) {
   for (const int unit : members(s.on_map)) {
     Unit& u = s.unit(unit);
     const bool idle = side_of(p, unit) == s.active && !has(s.action.fought, unit);
-    if (idle) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);                    // 9.4.3.6, R-15
-    if (u.disrupted()) u.flags &= static_cast<std::uint8_t>(~kShieldWall);            // 13.3, R-45
+    if (idle) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);          // 9.4.3.6, R-15
+    if (u.disrupted()) u.flags &= static_cast<std::uint8_t>(~kShieldWall);  // 13.3, R-45
   }
   s.action = {};
   s.volley = {};
@@ -182,7 +183,7 @@ Flow enter_action(Play& p, Frame& f) {
 Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
   const State& s = t.state;
   const int side = s.active;
-  const Bits hand = s.hand[static_cast<std::size_t>(side)];
+  const Bits hand = s.hand_of(side);
   switch (verb_of(c)) {
     case Verb::kMoveLeader: {
       const int leader = piece_leader(c.a);
@@ -191,7 +192,7 @@ Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
       for (const int unit : members(units_on_map(t, side))) {
         for (int d = -1; d < 8; ++d) {
           const int to = d < 0 ? s.unit(unit).square : neighbour(t, s.unit(unit).square, d);
-          if (to == kNowhere || to == s.leaders[static_cast<std::size_t>(leader)].square) continue;
+          if (to == kNowhere || to == s.leader(leader).square) continue;
           if (leader_may_go(t, leader, to)) return kYes;
         }
       }
@@ -243,7 +244,7 @@ void offer_action(const Table& t, const Frame&, Offer& offer) {
   for (std::size_t order = 0; order < busy.size(); ++order) {
     for (const int unit : members(busy[order])) offer(say(Verb::kSingle, static_cast<int>(order), unit));
   }
-  for (const int card : members(t.state.hand[static_cast<std::size_t>(side)])) offer(say(Verb::kDiscard, card));
+  for (const int card : members(t.state.hand_of(side))) offer(say(Verb::kDiscard, card));
   offer(say(Verb::kBuy));
   offer_cards(t, side, Window::kAction, -1, offer);
   offer(say(Verb::kPass));

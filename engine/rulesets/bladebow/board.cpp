@@ -62,7 +62,7 @@ Zoc ezoc(const Table& t, int side, int square, int without) {
     const Zoc zoc = kZocByBearing[static_cast<std::size_t>((towards - enemy.facing) & 7)];
     if (zoc == Zoc::kNone) continue;
     // no ZOC where the unit could never step.
-    if (!step_ever_open(t, other(side), t.sheet.troops[static_cast<std::size_t>(unit)], from, towards)) continue;
+    if (!step_ever_open(t, other(side), t.sheet.troops_of(unit), from, towards)) continue;
     if (zoc == Zoc::kStrong) return Zoc::kStrong;
     weak |= 1u << d;
   }
@@ -168,7 +168,7 @@ void relocate(Play& p, int unit, int square, std::uint8_t riders) {
   std::uint8_t& here = p.state.unit_at[static_cast<std::size_t>(square)];
   if (here == kNoUnit) here = static_cast<std::uint8_t>(unit);
   p.state.on_map |= bit(unit);
-  for (const int leader : members(riders)) p.state.leaders[static_cast<std::size_t>(leader)].square = u.square;
+  for (const int leader : members(riders)) p.state.leader(leader).square = u.square;
   capture_leaders(p, side_of(p, unit), square);
 }
 

@@ -7,7 +7,9 @@ namespace aspis::bladebow {
 
 // ---- Pieces
 
-constexpr bool valid_unit(const Table& t, int unit) { return unit >= 0 && unit < static_cast<int>(t.sheet.units.size()); }
+constexpr bool valid_unit(const Table& t, int unit) {
+  return unit >= 0 && unit < static_cast<int>(t.sheet.units.size());
+}
 constexpr bool valid_leader(const Table& t, int leader) {
   return leader >= 0 && leader < static_cast<int>(t.sheet.leaders.size());
 }
@@ -84,8 +86,8 @@ inline bool slope(const Table& t, int from, int to) { return t.sheet.high(from) 
 
 // ---- Moving pieces about
 
-/// Sets a unit on a square; leaders in `riders` (bits of leader numbers) go with it. Passing through a friend leaves that
-/// friend in possession of the square.
+/// Sets a unit on a square; leaders in `riders` (bits of leader numbers) go with it. Passing through a friend leaves
+/// that friend in possession of the square.
 void relocate(Play& p, int unit, int square, std::uint8_t riders);
 /// Takes a unit off the map.
 void take_off(Play& p, int unit, Where where);

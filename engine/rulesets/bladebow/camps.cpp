@@ -6,7 +6,7 @@
 namespace aspis::bladebow {
 
 bool camp_shields(const Table& t, int side, int square) {
-  const Camp& camp = t.state.camps[static_cast<std::size_t>(side)];
+  const Camp& camp = t.state.camp(side);
   return camp.intact() && camp.square == square;
 }
 

@@ -30,13 +30,13 @@ int draw_card(Play& p) {
 void draw_to_hand(Play& p, int side) {
   const int card = draw_card(p);
   if (card < 0) return;
-  p.state.hand[static_cast<std::size_t>(side)] |= bit(card);
+  p.state.hand_of(side) |= bit(card);
   p.tell(Happening::kCardDrawn, "5.1"_rule, {side});
   if (p.sink != nullptr) p.tell_seat(static_cast<Seat>(side), Happening::kCardSeen, "5.1"_rule, {side, card});
 }
 
 void discard_card(Play& p, int side, int card) {
-  p.state.hand[static_cast<std::size_t>(side)] &= ~bit(card);
+  p.state.hand_of(side) &= ~bit(card);
   p.state.known_hand[static_cast<std::size_t>(side)] &= ~bit(card);
   p.state.discard |= bit(card);
 }
@@ -52,7 +52,7 @@ int owner_of(const Table& t, int seat, Window window, int subject) {
     case Window::kRoutManagement: return seat;
     case Window::kRecoil:
     case Window::kRout: return side_of(t, subject);
-    case Window::kLeader: return t.sheet.leaders[static_cast<std::size_t>(piece_leader(subject))].side;
+    case Window::kLeader: return t.sheet.leader(piece_leader(subject)).side;
     default: return t.state.active;
   }
 }
@@ -72,9 +72,9 @@ bool role_fits(const Table& t, int seat, Window window, int subject, Role role) 
 int seat_at(const Table& t, int step) { return step == 0 ? other(t.state.initiative) : t.state.initiative; }
 
 bool has_play(const Table& t, int seat, Window window, int subject) {
-  const Bits held = t.state.hand[static_cast<std::size_t>(seat)] & t.sheet.window_cards[static_cast<std::size_t>(window)];
+  const Bits held = t.state.hand_of(seat) & t.sheet.cards_of(window);
   for (const int card : members(held)) {
-    const Card& printed = t.sheet.cards[static_cast<std::size_t>(card)];
+    const Card& printed = t.sheet.card(card);
     if (role_fits(t, seat, window, subject, printed.role) && any_way(t, seat, subject, card)) return true;
   }
   return false;
@@ -82,10 +82,10 @@ bool has_play(const Table& t, int seat, Window window, int subject) {
 
 /// F: with silent windows a seat is asked whenever, for all the enemy knows, it could hold a fitting card.
 bool could_hold_play(const Table& t, int seat, Window window, int subject) {
-  if (t.state.hand[static_cast<std::size_t>(seat)] == 0) return false;
-  const Bits unseen = t.sheet.window_cards[static_cast<std::size_t>(window)] & ~t.state.discard;
+  if (t.state.hand_of(seat) == 0) return false;
+  const Bits unseen = t.sheet.cards_of(window) & ~t.state.discard;
   for (const int card : members(unseen)) {
-    if (role_fits(t, seat, window, subject, t.sheet.cards[static_cast<std::size_t>(card)].role)) return true;
+    if (role_fits(t, seat, window, subject, t.sheet.card(card).role)) return true;
   }
   return false;
 }
@@ -93,7 +93,7 @@ bool could_hold_play(const Table& t, int seat, Window window, int subject) {
 }  // namespace
 
 Flow open_window(Play& p, Window window, int subject) {
-  const Bits held = (p.state.hand[0] | p.state.hand[1]) & p.sheet.window_cards[static_cast<std::size_t>(window)];
+  const Bits held = (p.state.hand[0] | p.state.hand[1]) & p.sheet.cards_of(window);
   if (held != 0 || p.sheet.silent_windows) p.push(Phase::kWindow, static_cast<int>(window), subject);
   return Flow::kGoOn;
 }
@@ -115,8 +115,8 @@ int subject_of_window(const Table&, const Frame& f) { return f.b; }
 Verdict may_play(const Table& t, int side, Window window, int subject, const Choice& c) {
   const int card = c.a;
   if (card < 0 || card >= kCards) return no("4.2"_rule, Why::kNoSuchThing);
-  if (!has(t.state.hand[static_cast<std::size_t>(side)], card)) return no("4.0"_rule, Why::kCardNotHeld);
-  const Card& printed = t.sheet.cards[static_cast<std::size_t>(card)];
+  if (!has(t.state.hand_of(side), card)) return no("4.0"_rule, Why::kCardNotHeld);
+  const Card& printed = t.sheet.card(card);
   if (printed.window == Window::kNone) return no("4.2"_rule, Why::kCardHasNoEffect);
   if (printed.window != window) return no("4.2"_rule, Why::kCardWrongTime);
   if (!role_fits(t, side, window, subject, printed.role)) return no("4.2"_rule, Why::kCardWrongSide);
@@ -124,7 +124,7 @@ Verdict may_play(const Table& t, int side, Window window, int subject, const Cho
 }
 
 void offer_cards(const Table& t, int side, Window window, int subject, Offer& offer) {
-  const Bits held = t.state.hand[static_cast<std::size_t>(side)] & t.sheet.window_cards[static_cast<std::size_t>(window)];
+  const Bits held = t.state.hand_of(side) & t.sheet.cards_of(window);
   for (const int card : members(held)) {
     each_way(t, side, subject, card, [&](const Choice& c) {
       offer(c);

@@ -12,8 +12,8 @@ void draw_to_hand(Play& p, int side);
 /// From hand to discard pile.
 void discard_card(Play& p, int side, int card);
 
-/// 4.2: opens a window in which both sides may play cards, the side without the initiative first (9.4.4.6). `subject` is
-/// the piece it is about. Nobody is asked who has nothing to play, unless windows are silent.
+/// 4.2: opens a window in which both sides may play cards, the side without the initiative first (9.4.4.6). `subject`
+/// is the piece it is about. Nobody is asked who has nothing to play, unless windows are silent.
 Flow open_window(Play& p, Window window, int subject = -1);
 
 /// Whether a side may play a card so in a window.

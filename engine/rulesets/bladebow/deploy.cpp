@@ -57,7 +57,7 @@ Bits ranked_units(const Table& t, int side) {
 }
 
 void ask_ranks(Play& p, int side) {
-  const Army& army = p.sheet.armies[static_cast<std::size_t>(side)];
+  const Army& army = p.sheet.army(side);
   const Bits units = ranked_units(p, side);
   if (army.max_ranks <= army.start_ranks || count(units) < 2) return;
   p.state.ranks_left = static_cast<std::uint8_t>(count(units) * army.start_ranks);
@@ -66,13 +66,13 @@ void ask_ranks(Play& p, int side) {
 
 void ask_leaders(Play& p, int side) {
   for (int i = static_cast<int>(p.sheet.leaders.size()) - 1; i >= 0; --i) {
-    const LeaderSheet& leader = p.sheet.leaders[static_cast<std::size_t>(i)];
+    const LeaderSheet& leader = p.sheet.leader(i);
     if (leader.side == side && !leader.reinforcement) p.push(Phase::kSetupLeader, i);
   }
 }
 
 void ask_walls(Play& p, int side) {
-  if (p.sheet.armies[static_cast<std::size_t>(side)].shield_walls) p.push(Phase::kSetupWall, side);
+  if (p.sheet.army(side).shield_walls) p.push(Phase::kSetupWall, side);
 }
 
 void deal(Play& p) {
@@ -114,20 +114,20 @@ Flow enter_setup_camp(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : 
 
 Verdict judge_setup_camp(const Table& t, const Frame& f, const Choice& c) {
   if (verb_of(c) != Verb::kPlaceCamp) return no("14.3.plataea.sr2"_rule, Why::kNotNow);
-  const auto& squares = t.sheet.armies[static_cast<std::size_t>(f.a)].camp_choices;
+  const auto& squares = t.sheet.army(f.a).camp_choices;
   const bool listed = std::ranges::find(squares, static_cast<Square>(c.a)) != squares.end();
   return valid_square(t, c.a) && listed ? kYes : no("14.3.plataea.sr2"_rule, Why::kNotCampSquare);
 }
 
 void offer_setup_camp(const Table& t, const Frame& f, Offer& offer) {
-  for (const Square square : t.sheet.armies[static_cast<std::size_t>(f.a)].camp_choices) {
+  for (const Square square : t.sheet.army(f.a).camp_choices) {
     offer(say(Verb::kPlaceCamp, square));
   }
 }
 
 void choose_setup_camp(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  p.state.camps[static_cast<std::size_t>(f.a)].square = static_cast<Square>(c.a);
+  p.state.camp(f.a).square = static_cast<Square>(c.a);
   p.tell(Happening::kCampSet, "14.3.plataea.sr2"_rule, {camp_piece(f.a), c.a});
 }
 
@@ -148,7 +148,7 @@ Flow enter_setup_ranks(Play& p, Frame& f) {
 }
 
 Verdict judge_setup_ranks(const Table& t, const Frame& f, const Choice& c) {
-  const Army& army = t.sheet.armies[static_cast<std::size_t>(f.a)];
+  const Army& army = t.sheet.army(f.a);
   if (verb_of(c) == Verb::kDefaultRanks) return f.b == 0 ? kYes : no("14.2"_rule, Why::kNotNow);
   if (verb_of(c) != Verb::kSetRanks) return no("14.2"_rule, Why::kNotNow);
   if (c.a != unit_to_rank(t, f)) return no("14.2"_rule, Why::kNotNow);
@@ -162,7 +162,7 @@ Verdict judge_setup_ranks(const Table& t, const Frame& f, const Choice& c) {
 void offer_setup_ranks(const Table& t, const Frame& f, Offer& offer) {
   offer(say(Verb::kDefaultRanks));
   const int unit = unit_to_rank(t, f);
-  for (int n = 0; n <= t.sheet.armies[static_cast<std::size_t>(f.a)].max_ranks; ++n) offer(say(Verb::kSetRanks, unit, n));
+  for (int n = 0; n <= t.sheet.army(f.a).max_ranks; ++n) offer(say(Verb::kSetRanks, unit, n));
 }
 
 void choose_setup_ranks(Play& p, Frame& f, const Choice& c) {
@@ -178,7 +178,7 @@ void choose_setup_ranks(Play& p, Frame& f, const Choice& c) {
 
 // ---- 14.1, 14.3: leaders. With b set, a leader who arrives with reinforcements (14.4 SR3).
 
-Seat seat_of_setup_leader(const Table& t, const Frame& f) { return t.sheet.leaders[static_cast<std::size_t>(f.a)].side; }
+Seat seat_of_setup_leader(const Table& t, const Frame& f) { return t.sheet.leader(f.a).side; }
 
 Flow enter_setup_leader(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
 
@@ -188,7 +188,7 @@ Verdict judge_setup_leader(const Table& t, const Frame& f, const Choice& c) {
   if (!valid_square(t, c.b)) return no("14.3"_rule, Why::kNoSuchThing);
   const int unit = t.state.at(c.b);
   if (unit == kNoUnit || side_of(t, unit) != seat_of_setup_leader(t, f)) return no("14.3"_rule, Why::kNoUnitThere);
-  const bool arrived = t.sheet.units[static_cast<std::size_t>(unit)].square == kNowhere;
+  const bool arrived = t.sheet.unit(unit).square == kNowhere;
   if (f.b != 0 && !arrived) return no("14.4.mycale.sr3"_rule, Why::kNoUnitThere);
   return kYes;
 }
@@ -201,7 +201,7 @@ void offer_setup_leader(const Table& t, const Frame& f, Offer& offer) {
 
 void choose_setup_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  p.state.leaders[static_cast<std::size_t>(f.a)] = {static_cast<Square>(c.b), LeaderWhere::kMap, 0};
+  p.state.leader(f.a) = {static_cast<Square>(c.b), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderSet, "14.3"_rule, {leader_piece(f.a), c.b});
 }
 

@@ -5,7 +5,8 @@
 
 namespace aspis::bladebow {
 
-/// The table before anybody has decided anything: units and camps where the map says, leaders aside, all cards in the deck.
+/// The table before anybody has decided anything: units and camps where the map says, leaders aside, all cards in the
+/// deck.
 void lay_out(const Sheet& sheet, State& state);
 
 // Phases.

@@ -11,10 +11,12 @@ namespace {
 
 Bits unit_bit(int unit) { return unit == kNoUnit ? 0 : bit(unit); }
 
-const Card& printed(const Table& t, const Choice& c) { return t.sheet.cards[static_cast<std::size_t>(c.a)]; }
+const Card& printed(const Table& t, const Choice& c) { return t.sheet.card(c.a); }
 
 /// The own unit of a fight that a card for the whole side counts for: the lead, or the defender.
-int champion(const Table& t, int side) { return side == t.state.active ? lead_unit(t.state.melee) : t.state.melee.target; }
+int champion(const Table& t, int side) {
+  return side == t.state.active ? lead_unit(t.state.melee) : t.state.melee.target;
+}
 
 bool dense(const Table& t, int unit) { return unit != kNoUnit && type_of(t, unit).density == Density::kDense; }
 bool cavalry(const Table& t, int unit) { return unit != kNoUnit && type_of(t, unit).cavalry; }
@@ -101,11 +103,11 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kPeekHand: return s.hand[other(side)] != 0 || s.masked_cards[other(side)] > 0;
     case Effect::kActions: return card.n > 0 || s.actions > 1;
     case Effect::kBanLeader:
-      return valid_leader(t, piece_leader(target)) && t.sheet.leaders[static_cast<std::size_t>(piece_leader(target))].side != side &&
-             s.leaders[static_cast<std::size_t>(piece_leader(target))].on_map();
+      return valid_leader(t, piece_leader(target)) && t.sheet.leader(piece_leader(target)).side != side &&
+             s.leader(piece_leader(target)).on_map();
     case Effect::kCommandRange:
-      return valid_leader(t, piece_leader(target)) && t.sheet.leaders[static_cast<std::size_t>(piece_leader(target))].side == side &&
-             s.leaders[static_cast<std::size_t>(piece_leader(target))].on_map();
+      return valid_leader(t, piece_leader(target)) && t.sheet.leader(piece_leader(target)).side == side &&
+             s.leader(piece_leader(target)).on_map();
     case Effect::kMoveFormation:
     case Effect::kRallyModifier: return has(still_helpable(t), subject);
     case Effect::kFireRange: return still_helpable(t) != 0;
@@ -113,8 +115,7 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kMoveCavalry: return cavalry(t, subject);
     case Effect::kMoveFoe: return (s.move.flags & kPicked) != 0;
     case Effect::kDrilledTurn: return dense(t, subject);
-    case Effect::kStakes:
-      return cavalry(t, subject) && (s.move.flags & kPicked) == 0 && s.unit(subject).good_order();
+    case Effect::kStakes: return cavalry(t, subject) && (s.move.flags & kPicked) == 0 && s.unit(subject).good_order();
     case Effect::kFireFreeRotation: return s.volley.rotation > 0;
     case Effect::kFireAgain: return valid_unit(t, target) && has(s.volley.firers, target);
     case Effect::kFireInWeak:
@@ -122,23 +123,22 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
              ezoc(t, side, s.unit(target).square) == Zoc::kWeak;
     case Effect::kCommitDice: {
       const int i = attacker_index(m, target);
-      return i >= 0 && (m.attackers[static_cast<std::size_t>(i)].flags & kMustCommit) != 0;
+      return i >= 0 && (m.attacker(i).flags & kMustCommit) != 0;
     }
     case Effect::kCommitPass: {
       const int i = attacker_index(m, target);
-      return i >= 0 && (m.attackers[static_cast<std::size_t>(i)].flags & kMustCommit) != 0 &&
+      return i >= 0 && (m.attacker(i).flags & kMustCommit) != 0 &&
              (leader_at_range(t, side, s.unit(target).square, 1) || leader_at_range(t, side, s.unit(target).square, 2));
     }
     case Effect::kCommitDiceFoe: return someone_must_commit(m);
     case Effect::kCommitReroll: {
       const int i = attacker_index(m, target);
-      return i >= 0 && commit_deficit(t, m.attackers[static_cast<std::size_t>(i)]) > 0;
+      return i >= 0 && commit_deficit(t, m.attacker(i)) > 0;
     }
     case Effect::kCommitSpoil: {
       const int i = attacker_index(m, target);
-      return i >= 0 && rolled_commitment(m.attackers[static_cast<std::size_t>(i)]) && c.c >= 0 &&
-             c.c < m.attackers[static_cast<std::size_t>(i)].dice &&
-             die_deficit(t, m.attackers[static_cast<std::size_t>(i)], c.c) == 0;
+      return i >= 0 && rolled_commitment(m.attacker(i)) && c.c >= 0 && c.c < m.attacker(i).dice &&
+             die_deficit(t, m.attacker(i), c.c) == 0;
     }
     case Effect::kMeleeDense: return dense_fighter(t, side) != kNoUnit;
     case Effect::kMeleeDenseLead: return dense(t, lead_unit(m));
@@ -148,20 +148,22 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     case Effect::kMeleeRerollFoe: return c.b >= 0 && c.b < (side == s.active ? m.defence_dice : m.attack_dice);
     case Effect::kAsFlank: {
       const int i = attacker_index(m, target);
-      return i >= 0 && in_attack(m.attackers[static_cast<std::size_t>(i)]) && m.target != kNoUnit &&
+      return i >= 0 && in_attack(m.attacker(i)) && m.target != kNoUnit &&
              area_of(bearing(t, m.target, s.unit(target).square)) == Area::kFrontSide;
     }
     case Effect::kNoFlank: return flanked(t);
     case Effect::kAbsorb:
       if (side != s.active) return target == m.target;
-      return attacker_index(m, target) >= 0 && in_attack(m.attackers[static_cast<std::size_t>(attacker_index(m, target))]);
-    case Effect::kRetreatAny: return (m.flags & kMayRetreatAny) == 0 && !may_retreat_unaided(t) && may_retreat_as_if_light(t);
+      return attacker_index(m, target) >= 0 && in_attack(m.attacker(attacker_index(m, target)));
+    case Effect::kRetreatAny:
+      return (m.flags & kMayRetreatAny) == 0 && !may_retreat_unaided(t) && may_retreat_as_if_light(t);
     case Effect::kFeign: return c.b >= 0 && c.b < 8 && type_of(t, subject).density == Density::kOpen;
     case Effect::kNoAdvance: return advance_of(t) == AdvanceRule::kForced;
-    case Effect::kFootContinue: return subject >= 0 && !cavalry(t, lead_unit(m)) && has_advanced(t) && may_continue_after_advance(t);
+    case Effect::kFootContinue:
+      return subject >= 0 && !cavalry(t, lead_unit(m)) && has_advanced(t) && may_continue_after_advance(t);
     case Effect::kFreeRally:
-      return valid_unit(t, target) && side_of(t, target) == side && s.unit(target).on_map() && s.unit(target).disrupted() &&
-             ezoc(t, side, s.unit(target).square) == Zoc::kNone;
+      return valid_unit(t, target) && side_of(t, target) == side && s.unit(target).on_map() &&
+             s.unit(target).disrupted() && ezoc(t, side, s.unit(target).square) == Zoc::kNone;
     default: return true;
   }
 }
@@ -206,7 +208,7 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
   const int role = side == s.active ? 0 : 1;  // attacker, defender
   // The frame that opened the window lies below the window's own.
   const auto opener = [&]() -> Frame& { return s.stack.frames[s.stack.depth - 2u]; };
-  const auto attacker = [&]() -> Attacker& { return m.attackers[static_cast<std::size_t>(attacker_index(m, c.b))]; };
+  const auto attacker = [&]() -> Attacker& { return m.attacker(attacker_index(m, c.b)); };
 
   switch (card.effect) {
     case Effect::kNothing:
@@ -257,7 +259,9 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
     case Effect::kFireFreeRotation: s.volley.free_rotation = 1; break;
     case Effect::kFireAgain: s.action.extra_fire = static_cast<std::uint8_t>(c.b); break;
     case Effect::kFireInWeak: s.action.in_weak |= bit(c.b); break;
-    case Effect::kFireDefence: s.volley.defence_bonus = static_cast<std::int8_t>(s.volley.defence_bonus + card.n); break;
+    case Effect::kFireDefence:
+      s.volley.defence_bonus = static_cast<std::int8_t>(s.volley.defence_bonus + card.n);
+      break;
     case Effect::kFireHitOn: s.volley.hit_on = static_cast<std::uint8_t>(card.n); break;
     case Effect::kCommitDice: attacker().dice_bonus = static_cast<std::int8_t>(attacker().dice_bonus + card.n); break;
     case Effect::kCommitDiceFoe: add_commit_dice(m, card.n); break;

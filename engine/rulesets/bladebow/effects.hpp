@@ -20,7 +20,7 @@ Verb form_of(Effect effect);
 /// Visits every way a card could be played here, legal or not, until `visit` says false.
 template <class Visit>
 bool each_way(const Table& t, int side, int subject, int card, Visit visit) {
-  const Verb form = form_of(t.sheet.cards[static_cast<std::size_t>(card)].effect);
+  const Verb form = form_of(t.sheet.card(card).effect);
   switch (form) {
     case Verb::kPlayCardFacing:
       for (int d = 0; d < 8; ++d) {

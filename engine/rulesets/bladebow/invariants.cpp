@@ -8,7 +8,7 @@ namespace aspis::bladebow {
 namespace {
 
 std::string about(const Sheet& sheet, int unit, std::string_view text) {
-  std::string sentence = sheet.units[static_cast<std::size_t>(unit)].key;
+  std::string sentence = sheet.unit(unit).key;
   sentence += ' ';
   sentence += text;
   return sentence;
@@ -39,14 +39,16 @@ std::string broken_unit(const Table& t, int unit) {
   if (u.facing > 7) return about(t.sheet, unit, "has no valid facing (3.1)");
   if (!ranked(type) && u.ranks != 0) return about(t.sheet, unit, "is open and has ranks (3.6)");
   if (u.ranks > kMaxRanks) return about(t.sheet, unit, "has too many ranks (2.3.2.8)");
-  if (u.where == Where::kEliminated && u.ranks != 0) return about(t.sheet, unit, "was eliminated with ranks left (R-17)");
+  if (u.where == Where::kEliminated && u.ranks != 0)
+    return about(t.sheet, unit, "was eliminated with ranks left (R-17)");
   if (!u.on_map()) return u.square == kNowhere ? std::string() : about(t.sheet, unit, "is off the map with a square");
   if (u.square >= t.sheet.squares()) return about(t.sheet, unit, "stands outside the map");
   const auto square = static_cast<std::size_t>(u.square);
   if (t.sheet.ground(u.square).sea) return about(t.sheet, unit, "stands in the sea");
   if (t.sheet.open[side_of(t, unit)][square] == 0) return about(t.sheet, unit, "stands on closed ground (7.5)");
   if (s.at(u.square) != unit && !under_way(s, unit)) return about(t.sheet, unit, "shares its square (3.2)");
-  if ((u.flags & kMeleeMarker) != 0 && u.disrupted()) return about(t.sheet, unit, "is disrupted with a melee marker (R-15)");
+  if ((u.flags & kMeleeMarker) != 0 && u.disrupted())
+    return about(t.sheet, unit, "is disrupted with a melee marker (R-15)");
   const Camp& camp = s.camps[other(side_of(t, unit))];
   if (camp.intact() && camp.square == u.square) return about(t.sheet, unit, "stands on an intact enemy camp (R-44)");
   return {};
@@ -63,7 +65,8 @@ std::string broken_invariant(const Sheet& sheet, const State& state) {
     const int unit = state.at(square);
     if (unit == kNoUnit) continue;
     if (!valid_unit(t, unit)) return "a square holds a unit that does not exist";
-    if (state.unit(unit).square != square || !state.unit(unit).on_map()) return about(sheet, unit, "is not where the map says");
+    if (state.unit(unit).square != square || !state.unit(unit).on_map())
+      return about(sheet, unit, "is not where the map says");
   }
   for (std::size_t i = 0; i < sheet.leaders.size(); ++i) {
     const Leader& leader = state.leaders[i];
@@ -71,7 +74,8 @@ std::string broken_invariant(const Sheet& sheet, const State& state) {
     if (leader.square >= sheet.squares()) return sheet.leaders[i].key + " stands outside the map";
     const int unit = state.at(leader.square);
     const bool caught = unit != kNoUnit && sheet.side(unit) != sheet.leaders[i].side;
-    if (caught && !being_checked(state, static_cast<int>(i))) return sheet.leaders[i].key + " stands with an enemy (6.4)";
+    if (caught && !being_checked(state, static_cast<int>(i)))
+      return sheet.leaders[i].key + " stands with an enemy (6.4)";
   }
   const Bits zones[4] = {state.deck, state.discard, state.hand[0], state.hand[1]};
   Bits all = 0;

@@ -9,8 +9,6 @@ namespace {
 
 enum CheckMode : std::int16_t { kCasualty, kCapture };
 
-Leader& leader_of(Play& p, int leader) { return p.state.leaders[static_cast<std::size_t>(leader)]; }
-
 /// Says who commands now, when that changed.
 void tell_succession(const Play& p, int side, int before) {
   const int now = commander(p, side);
@@ -18,19 +16,19 @@ void tell_succession(const Play& p, int side, int before) {
 }
 
 void kill(Play& p, int leader) {
-  const int side = p.sheet.leaders[static_cast<std::size_t>(leader)].side;
+  const int side = p.sheet.leader(leader).side;
   const int before = commander(p, side);
-  leader_of(p, leader) = {kNowhere, LeaderWhere::kDead, 0};
+  p.state.leader(leader) = {kNowhere, LeaderWhere::kDead, 0};
   p.tell(Happening::kLeaderKilled, "6.3"_rule, {leader_piece(leader)});
   tell_succession(p, side, before);
 }
 
 /// 6.4: a captured leader is gone for two turns (R-21: past the last turn, for good).
 void send_to_turn_track(Play& p, int leader) {
-  const int side = p.sheet.leaders[static_cast<std::size_t>(leader)].side;
+  const int side = p.sheet.leader(leader).side;
   const int before = commander(p, side);
   const auto due = static_cast<std::uint8_t>(p.state.turn + 2);
-  leader_of(p, leader) = {kNowhere, LeaderWhere::kTurnTrack, due};
+  p.state.leader(leader) = {kNowhere, LeaderWhere::kTurnTrack, due};
   p.tell(Happening::kLeaderCaptured, "6.4"_rule, {leader_piece(leader), due});
   tell_succession(p, side, before);
 }
@@ -51,7 +49,7 @@ int commander(const Table& t, int side) {
 
 int army_morale(const Table& t, int side) {
   const int leader = commander(t, side);
-  return leader == kNoLeader ? t.sheet.leaderless_morale : t.sheet.leaders[static_cast<std::size_t>(leader)].value;
+  return leader == kNoLeader ? t.sheet.leaderless_morale : t.sheet.leader(leader).value;
 }
 
 int morale_of(const Table& t, int unit) {
@@ -65,7 +63,7 @@ int hand_size(const Table& t, int side) {
     const bool away = where == LeaderWhere::kRouted || where == LeaderWhere::kTurnTrack;
     if (t.sheet.leaders[i].side == side && away) leader = static_cast<int>(i);
   }
-  return leader == kNoLeader ? 1 : 1 + t.sheet.leaders[static_cast<std::size_t>(leader)].value;
+  return leader == kNoLeader ? 1 : 1 + t.sheet.leader(leader).value;
 }
 
 std::uint8_t leaders_at(const Table& t, int side, int square) {
@@ -85,7 +83,8 @@ int senior_at(const Table& t, int side, int square) {
 bool leader_at_range(const Table& t, int side, int square, int steps) {
   for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
     const Leader& leader = t.state.leaders[i];
-    if (t.sheet.leaders[i].side == side && leader.on_map() && steps_apart(t, leader.square, square) == steps) return true;
+    if (t.sheet.leaders[i].side == side && leader.on_map() && steps_apart(t, leader.square, square) == steps)
+      return true;
   }
   return false;
 }
@@ -134,7 +133,7 @@ Flow enter_leader_check(Play& p, Frame& f) {
       }
       const int roll = p.dice.die(6);
       p.tell_dice(Happening::kLeaderRoll, "6.3"_rule, {leader_piece(leader)}, {{static_cast<std::uint8_t>(roll)}});
-      if (roll <= p.sheet.leaders[static_cast<std::size_t>(leader)].value) {
+      if (roll <= p.sheet.leader(leader).value) {
         kill(p, leader);
       } else {
         survive(p, leader, f.b);
@@ -147,7 +146,7 @@ Flow enter_leader_check(Play& p, Frame& f) {
 void rout_leaders(Play& p, int side, int square) {
   const int before = commander(p, side);
   for (const int leader : members(leaders_at(p, side, square))) {
-    leader_of(p, leader) = {kNowhere, LeaderWhere::kRouted, 0};
+    p.state.leader(leader) = {kNowhere, LeaderWhere::kRouted, 0};
     p.tell(Happening::kLeaderRouted, "6.3/a"_rule, {leader_piece(leader)});
   }
   tell_succession(p, side, before);
@@ -166,7 +165,7 @@ Verdict leader_square(const Table& t, int side, int square) {
   const int there = t.state.at(square);
   if (there != kNoUnit && side_of(t, there) != side) return no("6.2.1"_rule, Why::kEnemyThere);
   if (leaders_at(t, other(side), square) != 0) return no("6.2.1"_rule, Why::kEnemyThere);
-  const Camp& camp = t.state.camps[static_cast<std::size_t>(other(side))];
+  const Camp& camp = t.state.camp(other(side));
   if (camp.intact() && camp.square == square) return no("6.2.1"_rule, Why::kEnemyThere);
   if (ezoc(t, side, square) == Zoc::kStrong) return no("6.2.1"_rule, Why::kStrongEzoc);
   return column_open(t, side, square);
@@ -175,7 +174,7 @@ Verdict leader_square(const Table& t, int side, int square) {
 }  // namespace
 
 Verdict leader_may_go(const Table& t, int leader, int square) {
-  const int side = t.sheet.leaders[static_cast<std::size_t>(leader)].side;
+  const int side = t.sheet.leader(leader).side;
   if (const Verdict v = leader_square(t, side, square); !v) return v;
   const int there = t.state.at(square);
   if (there != kNoUnit) return kYes;
@@ -189,19 +188,19 @@ Verdict leader_may_go(const Table& t, int leader, int square) {
 }
 
 Verdict leader_may_return(const Table& t, int leader, int square) {
-  return leader_square(t, t.sheet.leaders[static_cast<std::size_t>(leader)].side, square);
+  return leader_square(t, t.sheet.leader(leader).side, square);
 }
 
 Flow enter_leader_move(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
 
 Verdict judge_leader_move(const Table& t, const Frame& f, const Choice& c) {
   if (verb_of(c) != Verb::kLeaderTo) return no("6.2"_rule, Why::kNotNow);
-  if (c.a == t.state.leaders[static_cast<std::size_t>(f.a)].square) return no("6.2"_rule, Why::kSquareTaken);
+  if (c.a == t.state.leader(f.a).square) return no("6.2"_rule, Why::kSquareTaken);
   return leader_may_go(t, f.a, c.a);
 }
 
 void offer_leader_move(const Table& t, const Frame& f, Offer& offer) {
-  const int side = t.sheet.leaders[static_cast<std::size_t>(f.a)].side;
+  const int side = t.sheet.leader(f.a).side;
   std::array<std::uint64_t, kMaxSquares / 64> near{};  // squares with or next to an own unit, each once
   for (const int unit : members(units_on_map(t, side))) {
     const int square = t.state.unit(unit).square;
@@ -219,9 +218,9 @@ void offer_leader_move(const Table& t, const Frame& f, Offer& offer) {
 void choose_leader_move(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
   const int leader = f.a;
-  const int side = p.sheet.leaders[static_cast<std::size_t>(leader)].side;
-  const int from = leader_of(p, leader).square;
-  leader_of(p, leader).square = static_cast<Square>(c.a);
+  const int side = p.sheet.leader(leader).side;
+  const int from = p.state.leader(leader).square;
+  p.state.leader(leader).square = static_cast<Square>(c.a);
   p.tell(Happening::kLeaderMoved, "6.2"_rule, {leader_piece(leader), c.a});
 
   // 6.2.2, R-19: the unit he leaves behind in an EZOC checks its morale.

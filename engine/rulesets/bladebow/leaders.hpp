@@ -12,7 +12,7 @@ int army_morale(const Table& t, int side);
 /// 13.2.2: a shield wall adds one.
 int morale_of(const Table& t, int unit);
 /// 12.4/c: added to every morale die of a side whose camp is overrun.
-inline int camp_modifier(const Table& t, int side) { return t.state.camps[static_cast<std::size_t>(side)].overrun; }
+inline int camp_modifier(const Table& t, int side) { return t.state.camp(side).overrun; }
 
 /// 4.0: one plus the commander's value, one if there is no leader left.
 int hand_size(const Table& t, int side);

@@ -111,7 +111,8 @@ void roll(Play& p, Attacker& a) {
 
 int total_deficit(const Table& t) {
   int points = 0;
-  for (std::size_t i = 0; i < t.state.melee.attacker_count; ++i) points += commit_deficit(t, t.state.melee.attackers[i]);
+  for (std::size_t i = 0; i < t.state.melee.attacker_count; ++i)
+    points += commit_deficit(t, t.state.melee.attackers[i]);
   return points;
 }
 
@@ -158,7 +159,7 @@ Flow enter_commit(Play& p, Frame& f) {
 Flow enter_commit_spend(Play& p, Frame& f) {
   if (f.step != 0 || total_deficit(p) <= p.state.melee.points) return p.pop();
   for (const int card : members(p.state.hand[p.state.active])) {
-    if (p.sheet.cards[static_cast<std::size_t>(card)].commitment > 0) return Flow::kDecide;
+    if (p.sheet.card(card).commitment > 0) return Flow::kDecide;
   }
   return p.pop();
 }
@@ -168,7 +169,7 @@ Verdict judge_commit_spend(const Table& t, const Frame&, const Choice& c) {
   if (verb_of(c) != Verb::kCommitCard) return no("4.1"_rule, Why::kNotNow);
   if (c.a < 0 || c.a >= kCards) return no("4.1"_rule, Why::kNoSuchThing);
   if (!has(t.state.hand[t.state.active], c.a)) return no("4.0"_rule, Why::kCardNotHeld);
-  if (t.sheet.cards[static_cast<std::size_t>(c.a)].commitment == 0) return no("2.2.1"_rule, Why::kCardNoPoints);
+  if (t.sheet.card(c.a).commitment == 0) return no("2.2.1"_rule, Why::kCardNoPoints);
   return kYes;
 }
 
@@ -182,7 +183,7 @@ void choose_commit_spend(Play& p, Frame& f, const Choice& c) {
     f.step = 1;
     return;
   }
-  const int points = p.sheet.cards[static_cast<std::size_t>(c.a)].commitment;
+  const int points = p.sheet.card(c.a).commitment;
   p.state.melee.points = static_cast<std::uint8_t>(p.state.melee.points + points);
   discard_card(p, p.state.active, c.a);
   p.revealed = true;
@@ -237,7 +238,7 @@ void choose_commit_allot(Play& p, Frame& f, const Choice& c) {
     return;
   }
   Melee& m = p.state.melee;
-  cover(p, m.attackers[static_cast<std::size_t>(attacker_index(m, c.a))]);
+  cover(p, m.attacker(attacker_index(m, c.a)));
 }
 
 }  // namespace aspis::bladebow

@@ -12,7 +12,7 @@ int size_dice(const UnitType& type) { return static_cast<int>(type.size) + 1; } 
 int rank_dice(const Table& t, int unit) { return ranked(type_of(t, unit)) ? t.state.unit(unit).ranks : 0; }
 
 bool burdened(const Table& t, int unit) {
-  return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops[static_cast<std::size_t>(unit)]) != 0;
+  return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops_of(unit)) != 0;
 }
 
 /// 9.4.4.2: at most one die per side; the lead's square decides for the attackers.
@@ -49,9 +49,9 @@ bool flanked(const Table& t) {
     return lapped && t.state.initiative == t.state.active;  // the initiative holder's card prevails
   }
   return lapped || any_attacker(t, [](const Table& table, const Attacker& a) {
-    const Area area = place_of(table, a);
-    return area == Area::kLeftFlank || area == Area::kRightFlank;
-  });
+           const Area area = place_of(table, a);
+           return area == Area::kLeftFlank || area == Area::kRightFlank;
+         });
 }
 
 bool rear_attacked(const Table& t) {
@@ -65,9 +65,9 @@ int attack_dice(const Table& t) {
   for (std::size_t i = 0; i < m.attacker_count; ++i) {  // 9.4.4.4/a
     if (in_attack(m.attackers[i]) && m.attackers[i].unit != lead) dice += size_dice(type_of(t, m.attackers[i].unit));
   }
-  if (rear_attacked(t) || flanked(t)) ++dice;   // 9.4.4.1
-  if (type_of(t, lead).immortal) ++dice;        // 9.4.4.3, R-34
-  if (ground_helps(t, 0)) ++dice;               // 9.4.4.2
+  if (rear_attacked(t) || flanked(t)) ++dice;  // 9.4.4.1
+  if (type_of(t, lead).immortal) ++dice;       // 9.4.4.3, R-34
+  if (ground_helps(t, 0)) ++dice;              // 9.4.4.2
   return std::clamp(dice + m.bonus[0], 0, kMaxMeleeDice);
 }
 

@@ -1,4 +1,4 @@
-// 9.4: the melee process from declaration to continuation.
+// 9.4: the melee process, step by step.
 
 #include "engine/rulesets/bladebow/board.hpp"
 #include "engine/rulesets/bladebow/camps.hpp"
@@ -76,7 +76,8 @@ void roll_melee(Play& p) {
   p.dice.pool(attack, 6, Cuts::after(2 - m.modifier[0], 4 - m.modifier[0]));
   p.dice.pool(defence, 6, Cuts::each_face());
   p.tell_dice(Happening::kAttackDice, "9.4.5"_rule, {lead_unit(m)}, attack);
-  p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule, {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
+  p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule,
+              {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
   for (int duel = 0; duel < m.duels; ++duel) {
     const int mine = p.dice.die(6);
     const int theirs = p.dice.die(6);
@@ -89,8 +90,9 @@ void roll_melee(Play& p) {
     attacker_rerolls += count(leaders_at(p, p.state.active, p.state.unit(unit).square));
   }
   m.rerolls[0] = static_cast<std::uint8_t>(attacker_rerolls);
-  m.rerolls[1] = m.target == kNoUnit ? std::uint8_t{0}
-                                     : static_cast<std::uint8_t>(count(leaders_at(p, other(p.state.active), m.target_square)));
+  m.rerolls[1] = m.target == kNoUnit
+                     ? std::uint8_t{0}
+                     : static_cast<std::uint8_t>(count(leaders_at(p, other(p.state.active), m.target_square)));
 }
 
 /// 9.4.7: the balance of hits on each side, the camp's free cancellation and cards considered.
@@ -116,14 +118,14 @@ void balance(Play& p) {
   while (left > 0) {
     for (int i = -1; i < n && left > 0; ++i) {
       const int index = i < 0 ? m.lead : i;
-      Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+      Attacker& a = m.attacker(index);
       if (!in_attack(a) || (i >= 0 && index == m.lead)) continue;
       ++a.hits;
       --left;
     }
   }
   for (int i = 0; i < n; ++i) {
-    Attacker& a = m.attackers[static_cast<std::size_t>(i)];
+    Attacker& a = m.attacker(i);
     a.hits = static_cast<std::uint8_t>(std::max(0, a.hits - m.attacker_absorbed[static_cast<std::size_t>(i)]));
   }
 }
@@ -175,7 +177,7 @@ bool next_attacker_goes(Play& p, Frame& f) {
   Melee& m = p.state.melee;
   for (; f.b <= m.attacker_count; ++f.b) {
     const int index = f.b == 0 ? m.lead : f.b - 1;
-    Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+    Attacker& a = m.attacker(index);
     if ((a.flags & kMustRecoil) == 0) continue;
     a.flags = static_cast<std::uint8_t>(a.flags & ~kMustRecoil);
     const bool excused = (m.more & kDefenderRecoils) != 0 && check_morale(p, a.unit, 1, 0, "9.4.8/a"_rule);
@@ -244,9 +246,7 @@ Flow enter_melee_fight(Play& p, Frame& f) {
       }
       if (!in_attack(m.attackers[m.lead])) p.push(Phase::kMeleeLead, f.a);
       return Flow::kGoOn;
-    case kChosenLead:
-      join_battle(p);
-      return open_window(p, Window::kMelee, lead_unit(m));
+    case kChosenLead: join_battle(p); return open_window(p, Window::kMelee, lead_unit(m));
     case kCardsPlayed: roll_melee(p); return Flow::kGoOn;
     case kRerollsFirst: p.push(Phase::kReroll, other(s.initiative)); return Flow::kGoOn;
     case kRerollsSecond: p.push(Phase::kReroll, s.initiative); return Flow::kGoOn;
@@ -263,7 +263,7 @@ Flow enter_melee_fight(Play& p, Frame& f) {
       for (int i = m.attacker_count; i >= 0; --i) {  // pushed in reverse: the lead's leaders roll first
         const int index = i == 0 ? m.lead : i - 1;
         if (i > 0 && index == m.lead) continue;
-        const Attacker& a = m.attackers[static_cast<std::size_t>(index)];
+        const Attacker& a = m.attacker(index);
         if (a.hits > 0 && s.unit(a.unit).on_map()) check_casualties(p, a.unit);
       }
       return Flow::kGoOn;
@@ -304,118 +304,6 @@ Flow enter_melee_fight(Play& p, Frame& f) {
       end_fight(p);
       return p.pop();
   }
-}
-
-// ---- 9.4.9: advance
-
-AdvanceRule advance_of(const Table& t) {
-  const Melee& m = t.state.melee;
-  const int lead = lead_unit(m);
-  if ((m.flags & kTargetLeft) == 0 || (m.more & kTargetOffMap) != 0) return AdvanceRule::kNone;
-  const Unit& u = t.state.unit(lead);
-  if (!u.on_map() || u.square != m.from_square || u.disrupted() || u.walled()) return AdvanceRule::kNone;
-  if (t.state.at(m.target_square) != kNoUnit) return AdvanceRule::kNone;
-  const int side = side_of(t, lead);
-  const Camp& camp = t.state.camps[other(side)];
-  if (camp.intact() && camp.square == m.target_square) return AdvanceRule::kNone;
-  const int direction = direction_to(t, u.square, m.target_square);
-  if (!can_step(t, side, t.sheet.troops[static_cast<std::size_t>(lead)], u.square, direction)) return AdvanceRule::kNone;
-  if (!column_open(t, side, m.target_square)) return AdvanceRule::kNone;
-  return led(t, lead) || (m.flags & kStays) != 0 ? AdvanceRule::kOptional : AdvanceRule::kForced;
-}
-
-bool has_advanced(const Table& t) { return (t.state.melee.more & kLeadAdvanced) != 0; }
-
-bool may_continue_after_advance(const Table& t) {
-  const Melee& m = t.state.melee;
-  const int lead = lead_unit(m);
-  if (m.target == kNoUnit || (m.more & kTargetRecoiled) == 0 || (m.flags & (kShyHorses | kDisruptAfter)) != 0) return false;
-  const Unit& u = t.state.unit(lead);
-  const Unit& target = t.state.unit(m.target);
-  if (!u.on_map() || u.disrupted() || !target.on_map() || has(t.state.action.feigned, m.target)) return false;
-  if (!adjacent(t, u.square, target.square) || !in_front(bearing(t, lead, target.square))) return false;
-  return static_cast<bool>(edge_open(t, u.square, direction_to(t, u.square, target.square)));
-}
-
-namespace {
-
-void advance(Play& p, int lead) {
-  Unit& u = p.state.unit(lead);
-  const int from = u.square;
-  const int to = p.state.melee.target_square;
-  p.state.melee.more |= kLeadAdvanced;
-  u.facing = static_cast<std::uint8_t>(direction_to(p, from, to));  // 9.4.9/b
-  p.tell(Happening::kAdvanced, "9.4.9"_rule, {lead, from, to});
-  if ((p.sheet.ground(to).disrupts & p.sheet.troops[static_cast<std::size_t>(lead)]) != 0) disrupt(p, lead, "7.5"_rule);
-  relocate(p, lead, to, leaders_at(p, side_of(p, lead), from));
-}
-
-}  // namespace
-
-Flow enter_advance(Play& p, Frame& f) {
-  if (f.step != 0) return p.pop();
-  if (advance_of(p) == AdvanceRule::kOptional) return Flow::kDecide;
-  f.step = 1;
-  advance(p, f.a);
-  return Flow::kGoOn;
-}
-
-Verdict judge_advance(const Table&, const Frame&, const Choice& c) {
-  if (verb_of(c) == Verb::kFollow || verb_of(c) == Verb::kHold) return kYes;
-  return no("9.4.9"_rule, Why::kNotNow);
-}
-
-void offer_advance(const Table&, const Frame&, Offer& offer) {
-  offer(say(Verb::kFollow));
-  offer(say(Verb::kHold));
-}
-
-void choose_advance(Play& p, Frame& f, const Choice& c) {
-  f.step = 1;
-  if (verb_of(c) == Verb::kFollow) advance(p, f.a);
-}
-
-Flow enter_advance_turn(Play& p, Frame& f) {
-  if (f.step == 0 && p.state.unit(f.a).on_map()) {
-    f.b = p.state.unit(f.a).facing;
-    return Flow::kDecide;
-  }
-  return p.pop();
-}
-
-Verdict judge_advance_turn(const Table&, const Frame& f, const Choice& c) {
-  if (verb_of(c) != Verb::kFace) return no("9.4.9/b"_rule, Why::kNotNow);
-  if (c.a < 0 || c.a > 7) return no("9.4.9/b"_rule, Why::kNoSuchThing);
-  return square::angle(f.b, c.a) <= 1 ? kYes : no("9.4.9/b"_rule, Why::kTurnTooFar);
-}
-
-void offer_advance_turn(const Table&, const Frame& f, Offer& offer) {
-  for (const int turn : {0, -1, 1}) offer(say(Verb::kFace, square::turn(f.b, turn)));
-}
-
-void choose_advance_turn(Play& p, Frame& f, const Choice& c) {
-  f.step = 1;
-  p.state.unit(f.a).facing = static_cast<std::uint8_t>(c.a);
-  if (c.a != f.b) p.tell(Happening::kWheeled, "9.4.9/b"_rule, {f.a, c.a});
-}
-
-// ---- 9.4.11: continuation
-
-Flow enter_continue(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
-
-Verdict judge_continue(const Table&, const Frame&, const Choice& c) {
-  if (verb_of(c) == Verb::kPressOn || verb_of(c) == Verb::kRelent) return kYes;
-  return no("9.4.11"_rule, Why::kNotNow);
-}
-
-void offer_continue(const Table&, const Frame&, Offer& offer) {
-  offer(say(Verb::kRelent));
-  offer(say(Verb::kPressOn));
-}
-
-void choose_continue(Play& p, Frame& f, const Choice& c) {
-  f.step = 1;
-  if (verb_of(c) == Verb::kPressOn) p.state.melee.more |= kPressing;
 }
 
 }  // namespace aspis::bladebow

@@ -6,11 +6,6 @@
 
 namespace aspis::bladebow {
 
-// From passage.cpp.
-Verdict turn_keeps_way_out(const Table& t, int unit, int facing, int mp, int free_wheels);
-Verdict may_push_aside(const Table& t, int unit);
-bool heavy_must_push(const Table& t, int unit, int friend_there);
-
 // ---- The members one by one
 
 Flow enter_move_action(Play& p, Frame&) {
@@ -76,7 +71,8 @@ Flow enter_move_unit(Play& p, Frame& f) {
     case kPoints:
       s.move.mp = static_cast<std::int8_t>(movement_points(p, unit));
       s.move.flags = 0;
-      if ((s.move.gifts & kSlippery) == 0 && ezoc(p, side_of(p, unit), u.square) == Zoc::kStrong) s.move.flags = kPinned;
+      if ((s.move.gifts & kSlippery) == 0 && ezoc(p, side_of(p, unit), u.square) == Zoc::kStrong)
+        s.move.flags = kPinned;
       p.push(Phase::kMoveStep, unit);
       return Flow::kGoOn;
     default:
@@ -154,7 +150,8 @@ Verdict may_reverse(const Table& t, int unit) {
 Verdict may_side_step(const Table& t, int unit, int square) {
   if (const Verdict v = may_manoeuvre(t, unit); !v) return v;
   if ((t.state.move.gifts & kMaySideStep) == 0) return no("7.1.1"_rule, Why::kNotNow);
-  if (!valid_square(t, square) || !adjacent(t, t.state.unit(unit).square, square)) return no("4.2"_rule, Why::kNoSuchThing);
+  if (!valid_square(t, square) || !adjacent(t, t.state.unit(unit).square, square))
+    return no("4.2"_rule, Why::kNoSuchThing);
   const Area area = area_of(bearing(t, unit, square));
   if (area == Area::kFrontCentre || area == Area::kRear) return no("4.2"_rule, Why::kNotInFront);
   return may_enter(t, unit, direction_to(t, t.state.unit(unit).square, square));
@@ -165,7 +162,7 @@ Verdict may_side_step(const Table& t, int unit, int square) {
 Verdict may_wall(const Table& t, int unit, Bits walled_before) {
   const int side = side_of(t, unit);
   const Unit& u = t.state.unit(unit);
-  if (!t.sheet.armies[static_cast<std::size_t>(side)].shield_walls) return no("13.0"_rule, Why::kNoWallHere);
+  if (!t.sheet.army(side).shield_walls) return no("13.0"_rule, Why::kNoWallHere);
   if (type_of(t, unit).cavalry) return no("13.0"_rule, Why::kNotFoot);
   if (u.disrupted()) return no("13.0"_rule, Why::kDisruptedUnit);
   if (u.walled()) return no("13.0"_rule, Why::kWalled);
@@ -232,8 +229,8 @@ enum StepStep : std::uint8_t { kNext, kEntered };
 
 /// Whether anything but stopping is left to the unit.
 bool can_go_on(const Table& t, const Frame& f) {
-  constexpr Verb kManoeuvres[] = {Verb::kAdvance, Verb::kWheelLeft, Verb::kWheelRight, Verb::kFreeWheelLeft,
-                                  Verb::kFreeWheelRight, Verb::kReverse, Verb::kFormWall, Verb::kDropWall};
+  constexpr Verb kManoeuvres[] = {Verb::kAdvance,        Verb::kWheelLeft, Verb::kWheelRight, Verb::kFreeWheelLeft,
+                                  Verb::kFreeWheelRight, Verb::kReverse,   Verb::kFormWall,   Verb::kDropWall};
   for (const Verb verb : kManoeuvres) {
     if (judge_move_step(t, f, say(verb))) return true;
   }
@@ -290,7 +287,7 @@ void step(Play& p, Frame& f, int direction) {
   if (type_of(p, unit).size == Size::kLight) move.flags |= kFreeWheel;
 
   const Terrain& ground = p.sheet.ground(to);
-  const std::uint8_t troops = p.sheet.troops[static_cast<std::size_t>(unit)];
+  const std::uint8_t troops = p.sheet.troops_of(unit);
   if ((move.gifts & kSureFooted) == 0) {  // 7.5
     if ((ground.disrupts & troops) != 0) disrupt(p, unit, "7.5"_rule);
     if ((ground.halts & troops) != 0 || slope(p, from, to)) {

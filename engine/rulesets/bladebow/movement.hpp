@@ -18,6 +18,13 @@ bool can_be_displaced(const Table& t, int unit, int pusher = kNoUnit);
 /// Asks the seat for a square, unless there is only one.
 void start_displacement(Play& p, int displaced, int by);
 
+/// while passing through a friend, a turn must leave a way out.
+Verdict turn_keeps_way_out(const Table& t, int unit, int facing, int mp, int free_wheels);
+/// 7.3.4: whether the mover, in a friend's square, may push it aside and stay.
+Verdict may_push_aside(const Table& t, int unit);
+/// 7.3.3: a heavy unit enters a medium friend's square only to push it aside.
+bool heavy_must_push(const Table& t, int unit, int friend_there);
+
 /// 13.1: whether a unit may form a wall next to these, which formed theirs before.
 Verdict may_wall(const Table& t, int unit, Bits walled_before);
 

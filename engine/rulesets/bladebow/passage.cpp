@@ -7,7 +7,7 @@
 namespace aspis::bladebow {
 namespace {
 
-std::uint8_t troops_of(const Table& t, int unit) { return t.sheet.troops[static_cast<std::size_t>(unit)]; }
+std::uint8_t troops_of(const Table& t, int unit) { return t.sheet.troops_of(unit); }
 
 /// 7.3.1 to 7.3.3: whether sizes allow the mover into a friend's square at all.
 Verdict may_pass(const Table& t, int mover, int friend_there) {
@@ -27,7 +27,9 @@ bool must_end_on(const Table& t, int mover, int friend_there) {
          type_of(t, friend_there).size == Size::kMedium;
 }
 
-bool larger(const Table& t, int mover, int friend_there) { return type_of(t, mover).size > type_of(t, friend_there).size; }
+bool larger(const Table& t, int mover, int friend_there) {
+  return type_of(t, mover).size > type_of(t, friend_there).size;
+}
 
 /// Somewhere on the way, as far as legality of the end is concerned.
 struct Spot {
@@ -120,7 +122,6 @@ Verdict may_enter(const Table& t, int unit, int direction) {
   return kYes;
 }
 
-/// While passing through a friend, a turn must leave a way out.
 Verdict turn_keeps_way_out(const Table& t, int unit, int facing, int mp, int free_wheels) {
   if (!passing(t)) return kYes;
   const Unit& u = t.state.unit(unit);
@@ -129,10 +130,10 @@ Verdict turn_keeps_way_out(const Table& t, int unit, int facing, int mp, int fre
   return no("7.3.4"_rule, Why::kCannotEndThere);
 }
 
-/// Whether the mover, in a friend's square, may push it aside and stay (7.3.4).
 Verdict may_push_aside(const Table& t, int unit) {
   const int friend_there = t.state.at(t.state.unit(unit).square);
-  if (!larger(t, unit, friend_there) || !can_be_displaced(t, friend_there)) return no("7.3.4"_rule, Why::kNoDisplacement);
+  if (!larger(t, unit, friend_there) || !can_be_displaced(t, friend_there))
+    return no("7.3.4"_rule, Why::kNoDisplacement);
   return kYes;
 }
 

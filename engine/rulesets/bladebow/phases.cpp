@@ -48,8 +48,8 @@ constexpr std::array kPhases = {
     PhaseSpec{Phase::kRoutManagement, Question::kNone, "5.5"_rule, enter_rout_management},
     PhaseSpec{Phase::kReturnLeader, Question::kReturnLeader, "6.3/a"_rule, enter_return_leader, seat_of_setup_leader,
               offer_return_leader, judge_return_leader, choose_return_leader, leader_subject},
-    PhaseSpec{Phase::kReturnUnit, Question::kReturnUnit, "5.5.1"_rule, enter_return_unit, owner_seat,
-              offer_return_unit, judge_return_unit, choose_return_unit, unit_subject},
+    PhaseSpec{Phase::kReturnUnit, Question::kReturnUnit, "5.5.1"_rule, enter_return_unit, owner_seat, offer_return_unit,
+              judge_return_unit, choose_return_unit, unit_subject},
     PhaseSpec{Phase::kReturnFacing, Question::kReturnFacing, "5.5.1"_rule, enter_return_facing, owner_seat,
               offer_return_facing, judge_return_facing, choose_return_facing, unit_subject},
     PhaseSpec{Phase::kReinforce, Question::kReinforce, "14.4.mycale.sr3"_rule, enter_reinforce, seat_of_reinforcements,
@@ -147,7 +147,8 @@ void Play::tell_seat(Seat audience, Happening kind, Rule rule, std::initializer_
   sink->on_event(event);
 }
 
-void Play::tell_dice(Happening kind, Rule rule, std::initializer_list<int> args, std::span<const std::uint8_t> faces) const {
+void Play::tell_dice(Happening kind, Rule rule, std::initializer_list<int> args,
+                     std::span<const std::uint8_t> faces) const {
   if (sink == nullptr) return;
   Event event;
   event.kind = static_cast<std::uint16_t>(kind);

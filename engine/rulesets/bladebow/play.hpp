@@ -1,5 +1,6 @@
 #pragma once
-// What every chapter works with: the table as it lies (Table, to look at) and the table being played on (Play, to change).
+// What every chapter works with: the table as it lies (Table, to look at) and the table being played on (Play, to
+// change).
 
 #include <initializer_list>
 

@@ -10,9 +10,9 @@ int rally_modifier(const Table& t, int unit) {
   const int side = side_of(t, unit);
   const int square = t.state.unit(unit).square;
   int modifier = has(t.state.action.favoured, unit) ? t.state.action.bonus : 0;
-  if (leader_at_range(t, side, square, 1)) --modifier;    // 11.1
-  if (type_of(t, unit).immortal) --modifier;              // 11.2
-  if (ezoc(t, side, square) != Zoc::kNone) ++modifier;    // 11.3
+  if (leader_at_range(t, side, square, 1)) --modifier;  // 11.1
+  if (type_of(t, unit).immortal) --modifier;            // 11.2
+  if (ezoc(t, side, square) != Zoc::kNone) ++modifier;  // 11.3
   return modifier;
 }
 

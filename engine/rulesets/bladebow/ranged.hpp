@@ -9,7 +9,8 @@ namespace aspis::bladebow {
 Verdict may_fire(const Table& t, int unit);
 /// 8.2 to 8.4: whether it may fire at this target.
 Verdict may_fire_at(const Table& t, int unit, int target);
-/// Whether a unit could be ordered to fire at somebody: a card held for the start of the action may give range or leave (4.2).
+/// Whether a unit could be ordered to fire at somebody: a card held for the start of the action may give range or leave
+/// (4.2).
 Verdict may_be_ordered_to_fire(const Table& t, int unit);
 /// 8.4: steps of 45 degrees a firer must turn to have the target in its arc from a facing.
 int rotation_needed(const Table& t, int unit, int target);

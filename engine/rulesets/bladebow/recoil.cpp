@@ -62,8 +62,8 @@ bool passed_before(const Recoil& r, int square) {
   return false;
 }
 
-/// 9.4.8.2: the directions open to the unit, in the rulebook's order of preference: straight; the other two ahead; the rest.
-/// Straight off the map or into the sea is a way too: the last one.
+/// 9.4.8.2: the directions open to the unit, in the rulebook's order of preference: straight; the other two ahead; the
+/// rest. Straight off the map or into the sea is a way too: the last one.
 std::uint8_t recoil_ways(const Table& t, int unit, int square, int facing) {
   const int straight = neighbour(t, square, facing);
   if (straight == kNowhere || t.sheet.ground(straight).sea) return static_cast<std::uint8_t>(1u << facing);
@@ -99,7 +99,7 @@ void recoil_step(Play& p, Frame& f, int direction) {
   f.step = friend_there == kNoUnit ? kArrive : kGo;
   p.tell(Happening::kRecoiled, "9.4.8"_rule, {unit, from, to});
   const Terrain& ground = p.sheet.ground(to);
-  if ((ground.disrupts & p.sheet.troops[static_cast<std::size_t>(unit)]) != 0) disrupt(p, unit, "7.5"_rule);
+  if ((ground.disrupts & p.sheet.troops_of(unit)) != 0) disrupt(p, unit, "7.5"_rule);
   if (friend_there != kNoUnit) {
     ++r.dice;  // 9.4.8.3: each further square costs a check
     const bool light = type_of(p, unit).size == Size::kLight || type_of(p, friend_there).size == Size::kLight;
@@ -112,11 +112,11 @@ void recoil_step(Play& p, Frame& f, int direction) {
 
 Verdict may_recoil_into(const Table& t, int unit, int from, int direction) {
   const int side = side_of(t, unit);
-  if (const Verdict v = can_step(t, side, t.sheet.troops[static_cast<std::size_t>(unit)], from, direction); !v) return v;
+  if (const Verdict v = can_step(t, side, t.sheet.troops_of(unit), from, direction); !v) return v;
   const int to = neighbour(t, from, direction);
   const int there = t.state.at(to);
   if (there != kNoUnit && side_of(t, there) != side) return no("3.2"_rule, Why::kEnemyThere);
-  const Camp& camp = t.state.camps[static_cast<std::size_t>(other(side))];
+  const Camp& camp = t.state.camp(other(side));
   if (camp.intact() && camp.square == to) return no("12.3a"_rule, Why::kEnemyThere);
   if (ezoc(t, side, to) != Zoc::kNone) return no("9.4.8.1"_rule, Why::kInEzoc);
   return kYes;
@@ -151,9 +151,7 @@ Flow enter_recoil(Play& p, Frame& f) {
       }
       return Flow::kGoOn;
     }
-    case kArrive:
-      f.step = kOwnCards;
-      return open_window(p, Window::kRecoil, unit);
+    case kArrive: f.step = kOwnCards; return open_window(p, Window::kRecoil, unit);
     case kOwnCards:
       f.step = kCheck;
       r.outcome = RecoilOutcome::kRecoiled;
@@ -177,7 +175,8 @@ Verdict judge_recoil_to(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_recoil_to(const Table& t, const Frame& f, Offer& offer) {
-  for (const int d : members(static_cast<Bits>(f.b))) offer(say(Verb::kRecoilTo, neighbour(t, t.state.unit(f.a).square, d)));
+  for (const int d : members(static_cast<Bits>(f.b)))
+    offer(say(Verb::kRecoilTo, neighbour(t, t.state.unit(f.a).square, d)));
 }
 
 void choose_recoil_to(Play& p, Frame& f, const Choice& c) {

@@ -23,7 +23,7 @@ bool busy(const Table& t) {
 }
 
 bool due(const Table& t, int leader) {
-  const Leader& l = t.state.leaders[static_cast<std::size_t>(leader)];
+  const Leader& l = t.state.leader(leader);
   return l.where == LeaderWhere::kRouted || (l.where == LeaderWhere::kTurnTrack && l.due <= t.state.turn);
 }
 
@@ -36,7 +36,7 @@ bool anywhere(const Table& t, int piece, Verdict (*may)(const Table&, int, int))
 
 void ask_leaders(Play& p, int side) {
   for (int i = static_cast<int>(p.sheet.leaders.size()) - 1; i >= 0; --i) {
-    if (p.sheet.leaders[static_cast<std::size_t>(i)].side == side && due(p, i)) p.push(Phase::kReturnLeader, i);
+    if (p.sheet.leader(i).side == side && due(p, i)) p.push(Phase::kReturnLeader, i);
   }
 }
 
@@ -49,7 +49,7 @@ void ask_rallied(Play& p, int side) {
 
 /// 5.5.2, 5.5.3: one die each.
 void check_routed(Play& p, int side) {
-  const Camp& camp = p.state.camps[static_cast<std::size_t>(side)];
+  const Camp& camp = p.state.camp(side);
   const bool helped = camp.intact() && leaders_at(p, side, camp.square) != 0;
   const int modifier = (helped ? -1 : 0) + p.state.rout_modifier[static_cast<std::size_t>(side)];
   for (const int unit : members(p.sheet.side_units[static_cast<std::size_t>(side)])) {
@@ -104,7 +104,7 @@ void offer_return_leader(const Table& t, const Frame&, Offer& offer) {
 
 void choose_return_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  p.state.leaders[static_cast<std::size_t>(f.a)] = {static_cast<Square>(c.a), LeaderWhere::kMap, 0};
+  p.state.leader(f.a) = {static_cast<Square>(c.a), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderReturned, "6.3/a"_rule, {leader_piece(f.a), c.a});
 }
 
@@ -120,13 +120,13 @@ Verdict may_return_to(const Table& t, int unit, int square) {
     if (t.sheet.leaders[i].side != side || !leader.on_map()) continue;
     near = near || distance(t, leader.square, square) <= t.sheet.leaders[i].range;
   }
-  const Camp& camp = t.state.camps[static_cast<std::size_t>(side)];
+  const Camp& camp = t.state.camp(side);
   near = near || (camp.intact() && steps_apart(t, camp.square, square) <= 1);
   if (!near) return no("5.5.1"_rule, Why::kOutOfCommand);
   const Terrain& ground = t.sheet.ground(square);
   const bool closed = t.sheet.open[static_cast<std::size_t>(side)][static_cast<std::size_t>(square)] == 0;
   const bool shut_path = t.sheet.on_path[static_cast<std::size_t>(square)] && t.state.path_found == 0;
-  const bool forbidden = (ground.forbids & t.sheet.troops[static_cast<std::size_t>(unit)]) != 0;
+  const bool forbidden = (ground.forbids & t.sheet.troops_of(unit)) != 0;
   if (closed || shut_path || forbidden) return no("7.5"_rule, Why::kImpassable);
   const Camp& enemy_camp = t.state.camps[other(side)];
   if (enemy_camp.intact() && enemy_camp.square == square) return no("12.3a"_rule, Why::kEnemyThere);

@@ -29,8 +29,7 @@ std::shared_ptr<const Scenario> load_scenario(const Reader& scenario, const Read
   return std::make_shared<BladebowScenario>(std::move(setup.sheet), setup.begin);
 }
 
-BladebowScenario::BladebowScenario(Sheet sheet, std::optional<State> begin)
-    : sheet_(std::move(sheet)), begin_(begin) {}
+BladebowScenario::BladebowScenario(Sheet sheet, std::optional<State> begin) : sheet_(std::move(sheet)), begin_(begin) {}
 
 const Ruleset& BladebowScenario::ruleset() const { return kBladebow; }
 
@@ -116,18 +115,18 @@ Scene BladebowScenario::scene(const void* state, Seat seat) const {
 }
 
 std::string BladebowScenario::piece_key(int piece) const {
-  if (piece >= 0 && piece < static_cast<int>(sheet_.units.size())) return sheet_.units[static_cast<std::size_t>(piece)].key;
+  if (piece >= 0 && piece < static_cast<int>(sheet_.units.size())) return sheet_.unit(piece).key;
   const int leader = piece_leader(piece);
-  if (leader >= 0 && leader < static_cast<int>(sheet_.leaders.size())) return sheet_.leaders[static_cast<std::size_t>(leader)].key;
+  if (leader >= 0 && leader < static_cast<int>(sheet_.leaders.size())) return sheet_.leader(leader).key;
   const int camp = piece_camp(piece);
   if (camp == kGreek || camp == kPersian) return std::string(kBladebow.seats[static_cast<std::size_t>(camp)]) + "-camp";
   return {};
 }
 
 std::string BladebowScenario::piece_name(int piece) const {
-  if (piece >= 0 && piece < static_cast<int>(sheet_.units.size())) return sheet_.units[static_cast<std::size_t>(piece)].name;
+  if (piece >= 0 && piece < static_cast<int>(sheet_.units.size())) return sheet_.unit(piece).name;
   const int leader = piece_leader(piece);
-  if (leader >= 0 && leader < static_cast<int>(sheet_.leaders.size())) return sheet_.leaders[static_cast<std::size_t>(leader)].name;
+  if (leader >= 0 && leader < static_cast<int>(sheet_.leaders.size())) return sheet_.leader(leader).name;
   const int camp = piece_camp(piece);
   if (camp == kGreek) return "Greek camp";
   if (camp == kPersian) return "Persian camp";
@@ -140,9 +139,7 @@ std::string BladebowScenario::place_name(int place) const {
 
 namespace {
 
-const Card* card_at(const Sheet& sheet, int card) {
-  return card >= 0 && card < kCards ? &sheet.cards[static_cast<std::size_t>(card)] : nullptr;
-}
+const Card* card_at(const Sheet& sheet, int card) { return card >= 0 && card < kCards ? &sheet.card(card) : nullptr; }
 
 }  // namespace
 
@@ -176,7 +173,7 @@ std::optional<int> BladebowScenario::find_place(std::string_view name) const {
 
 std::optional<int> BladebowScenario::find_card(std::string_view key) const {
   for (int card = 0; card < kCards; ++card) {
-    if (sheet_.cards[static_cast<std::size_t>(card)].key == key) return card;
+    if (sheet_.card(card).key == key) return card;
   }
   return std::nullopt;
 }
@@ -185,7 +182,7 @@ Standing BladebowScenario::standing(const void* state, int piece) const {
   const State& s = seen(state);
   const int leader = piece_leader(piece);
   if (leader >= 0 && leader < static_cast<int>(sheet_.leaders.size())) {
-    const Leader& l = s.leaders[static_cast<std::size_t>(leader)];
+    const Leader& l = s.leader(leader);
     return {l.on_map() ? l.square : -1, 0, 0, 0, true};
   }
   if (piece < 0 || piece >= static_cast<int>(sheet_.units.size()) || !s.unit(piece).on_map()) return {};

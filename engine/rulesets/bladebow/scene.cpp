@@ -36,7 +36,7 @@ ScenePiece make_unit(const Table& t, int id) {
   const Unit& u = t.state.unit(id);
   const UnitType& type = type_of(t, id);
   const Face& face = face_of(t, id);
-  const UnitSheet& printed = t.sheet.units[static_cast<std::size_t>(id)];
+  const UnitSheet& printed = t.sheet.unit(id);
   ScenePiece piece{.id = id, .kind = "unit", .type = type.key, .name = printed.name, .side = printed.side};
   piece.place = u.on_map() ? u.square : -1;
   piece.facing = u.on_map() ? u.facing : -1;
@@ -66,9 +66,10 @@ ScenePiece make_unit(const Table& t, int id) {
 }
 
 ScenePiece make_leader(const Table& t, int id) {
-  const LeaderSheet& printed = t.sheet.leaders[static_cast<std::size_t>(id)];
-  const Leader& leader = t.state.leaders[static_cast<std::size_t>(id)];
-  ScenePiece piece{.id = leader_piece(id), .kind = "leader", .type = printed.key, .name = printed.name, .side = printed.side};
+  const LeaderSheet& printed = t.sheet.leader(id);
+  const Leader& leader = t.state.leader(id);
+  ScenePiece piece{
+      .id = leader_piece(id), .kind = "leader", .type = printed.key, .name = printed.name, .side = printed.side};
   piece.place = leader.on_map() ? leader.square : -1;
   piece.values = {{"rank", printed.rank}, {"commandRange", printed.range}, {"commandValue", printed.value}};
   if (leader.where == LeaderWhere::kTurnTrack) piece.values.push_back({"due", leader.due});
@@ -84,7 +85,11 @@ void add_pieces(const Table& t, Scene& scene) {
   for (const Side side : {kGreek, kPersian}) {
     const Camp& camp = t.state.camps[side];
     if (camp.square == kNowhere) continue;
-    ScenePiece piece{.id = camp_piece(side), .kind = "camp", .type = "camp", .name = side == kGreek ? "Greek camp" : "Persian camp", .side = side};
+    ScenePiece piece{.id = camp_piece(side),
+                     .kind = "camp",
+                     .type = "camp",
+                     .name = side == kGreek ? "Greek camp" : "Persian camp",
+                     .side = side};
     piece.place = camp.square;
     if (camp.overrun != 0) piece.states.emplace_back("overrun");
     scene.pieces.push_back(std::move(piece));
@@ -92,7 +97,8 @@ void add_pieces(const Table& t, Scene& scene) {
 }
 
 void add_boxes(const Table& t, Scene& scene) {
-  constexpr std::array<std::string_view, 6> kKeys{"", "routed", "rallied", "eliminated", "looting", "reinforcements"};
+  constexpr std::array<std::string_view, 7> kKeys{"",        "routed",         "rallied", "eliminated",
+                                                  "looting", "reinforcements", "toPlace"};
   for (const Side side : {kGreek, kPersian}) {
     for (std::size_t where = 1; where < kKeys.size(); ++where) {
       SceneBox box{std::string(kKeys[where]), side, {}};
@@ -102,10 +108,11 @@ void add_boxes(const Table& t, Scene& scene) {
       for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
         if (t.sheet.leaders[i].side != side) continue;
         const LeaderWhere at = t.state.leaders[i].where;
-        const std::string_view key = at == LeaderWhere::kRouted    ? "routed"
-                                     : at == LeaderWhere::kDead    ? "eliminated"
-                                     : at == LeaderWhere::kReserve ? "reinforcements"
-                                                                   : "";
+        const std::string_view key = at == LeaderWhere::kRouted ? "routed"
+                                     : at == LeaderWhere::kDead ? "eliminated"
+                                     : at == LeaderWhere::kReserve
+                                         ? (t.sheet.leaders[i].reinforcement ? "reinforcements" : "toPlace")
+                                         : "";
         if (key == kKeys[where]) box.pieces.push_back(leader_piece(static_cast<int>(i)));
       }
       if (!box.pieces.empty()) scene.boxes.push_back(std::move(box));
@@ -136,7 +143,7 @@ void add_tracks(const Table& t, Scene& scene) {
 }
 
 void add_card(const Table& t, Scene& scene, int id, std::string_view zone, Seat side) {
-  const Card& printed = t.sheet.cards[static_cast<std::size_t>(id)];
+  const Card& printed = t.sheet.card(id);
   SceneCard card{.id = id, .key = printed.key, .name = printed.name, .zone = std::string(zone), .side = side};
   card.values = {{"commitment", printed.commitment},
                  {"white", printed.actions[0]},

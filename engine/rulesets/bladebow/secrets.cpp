@@ -10,7 +10,7 @@ namespace {
 Bits hidden_ranks(const Sheet& sheet, const State& state, int side) {
   Bits set = 0;
   for (const int unit : members(sheet.side_units[static_cast<std::size_t>(side)])) {
-    const bool printed = sheet.units[static_cast<std::size_t>(unit)].square == kNowhere;
+    const bool printed = sheet.unit(unit).square == kNowhere;
     if (ranked(sheet.type(unit)) && !printed && (state.unit(unit).flags & kRanksSeen) == 0) set |= bit(unit);
   }
   return set;

@@ -5,7 +5,7 @@
 namespace aspis::bladebow {
 namespace {
 
-std::uint8_t troops_of(const UnitType& type) {
+std::uint8_t troop_bits(const UnitType& type) {
   constexpr std::array<std::uint8_t, 3> kBySize{kLightTroops, kMediumTroops, kHeavyTroops};
   constexpr std::array<std::uint8_t, 3> kByDensity{0, kDenseTroops, kFlexibleTroops};
   unsigned bits = kBySize[static_cast<std::size_t>(type.size)];
@@ -103,7 +103,7 @@ void Sheet::derive() {
   for (int card = 0; card < kCards; ++card) {
     window_cards[static_cast<std::size_t>(cards[static_cast<std::size_t>(card)].window)] |= bit(card);
   }
-  for (UnitType& type : types) type.troops = troops_of(type);
+  for (UnitType& type : types) type.troops = troop_bits(type);
   for (std::size_t unit = 0; unit < units.size(); ++unit) {
     side_units[units[unit].side] |= bit(static_cast<int>(unit));
     troops[unit] = types[units[unit].type].troops;

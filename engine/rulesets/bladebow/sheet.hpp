@@ -1,6 +1,6 @@
 #pragma once
-// Everything printed: counters, charts, cards, map and scenario sheet of one battle. Read once by setup, then shared and
-// never changed. What changes is in state.hpp.
+// Everything printed: counters, charts, cards, map and scenario sheet of one battle. Read once by setup, then shared
+// and never changed. What changes is in state.hpp.
 
 #include <array>
 #include <cstdint>
@@ -149,55 +149,55 @@ enum class Role : std::uint8_t { kOwn, kFoe, kAttacker, kDefender, kAny };
 enum class Effect : std::uint8_t {
   kNothing,
   kReshuffle,
-  kInitiativeOwn,    // n is added to the own initiative die
-  kInitiativeFoe,    // n is added to the enemy's
-  kPeekRanks,        // look at n density markers
+  kInitiativeOwn,  // n is added to the own initiative die
+  kInitiativeFoe,  // n is added to the enemy's
+  kPeekRanks,      // look at n density markers
   kPeekHand,
-  kActions,          // n more (or fewer) actions this impulse
+  kActions,  // n more (or fewer) actions this impulse
   kRedrawActions,
   kBanLeader,
-  kCommandRange,     // n more range for one leader
-  kMoveFormation,    // n more MP for each unit of the formation
-  kMoveFoot,         // n more MP for one foot unit
+  kCommandRange,   // n more range for one leader
+  kMoveFormation,  // n more MP for each unit of the formation
+  kMoveFoot,       // n more MP for one foot unit
   kMoveCavalry,
-  kMoveFoe,          // n (negative) for the enemy unit just picked
+  kMoveFoe,  // n (negative) for the enemy unit just picked
   kDrilledTurn,
   kIgnoreTerrain,
   kStrongAsWeak,
   kOpenFiles,
   kSideStep,
   kStakes,
-  kFireDice,         // n more (or fewer) attack dice
-  kFireReroll,       // up to n attack dice
+  kFireDice,    // n more (or fewer) attack dice
+  kFireReroll,  // up to n attack dice
   kFireRange,
-  kFireCancelOn,     // the target cancels on n or more
+  kFireCancelOn,  // the target cancels on n or more
   kFireFreeRotation,
   kFireAgain,
   kFireInWeak,
-  kFireDefence,      // n more defence dice
-  kFireHitOn,        // the attack hits on n or less
-  kCommitDice,       // n commitment dice for one attacker
-  kCommitDiceFoe,    // n for every attacker
+  kFireDefence,    // n more defence dice
+  kFireHitOn,      // the attack hits on n or less
+  kCommitDice,     // n commitment dice for one attacker
+  kCommitDiceFoe,  // n for every attacker
   kCommitPass,
   kCommitReroll,
   kCommitSpoil,
-  kMeleeDense,       // n dice for an own dense unit
-  kMeleeDenseLead,   // n dice if the lead is dense
+  kMeleeDense,      // n dice for an own dense unit
+  kMeleeDenseLead,  // n dice if the lead is dense
   kMeleeFootDefender,
   kMeleeCavalryLead,
-  kMeleeModifier,    // n added to each own melee die
+  kMeleeModifier,  // n added to each own melee die
   kDuel,
-  kMeleeReroll,      // up to n own dice
-  kMeleeRerollFoe,   // n enemy dice, named
+  kMeleeReroll,     // up to n own dice
+  kMeleeRerollFoe,  // n enemy dice, named
   kAsFlank,
   kNoFlank,
-  kAbsorb,           // n hits on one own unit
+  kAbsorb,  // n hits on one own unit
   kHorsesShy,
   kRetreatAny,
   kFeign,
   kNoAdvance,
   kFootContinue,
-  kRoutDice,         // n rout dice for the own unit
+  kRoutDice,  // n rout dice for the own unit
   kRoutDiceFoe,
   kFreeRally,
   kRallyModifier,
@@ -234,8 +234,8 @@ struct Army {
 struct Reinforcements {
   bool any = false;
   Side side = kGreek;
-  std::array<std::vector<Square>, 6> squares;    // by number - 1
-  std::array<std::uint8_t, 6> inward{};          // facing by number - 1
+  std::array<std::vector<Square>, 6> squares;  // by number - 1
+  std::array<std::uint8_t, 6> inward{};        // facing by number - 1
 };
 
 enum class ColumnScope : std::uint8_t { kPathOnly, kAll };
@@ -288,7 +288,8 @@ struct Sheet {
   std::array<std::array<std::int8_t, 2>, kMaxSquares> xy{};
   /// The neighbour in a direction, kNowhere off the map.
   std::array<std::array<Square, 8>, kMaxSquares> next{};
-  /// Squares a side's foot could ever stand on (terrain and scenario, not occupation), by side; for cavalry `forbids` too.
+  /// Squares a side's foot could ever stand on (terrain and scenario, not occupation), by side; for cavalry `forbids`
+  /// too.
   std::array<std::array<std::uint8_t, kMaxSquares>, 2> open{};
   /// By side and square: directions in which a step is never barred by the map (sea, wall, closed hill, path limits).
   /// The Phocian Wall's diagonals are left open here: they depend on who stands in the gap.
@@ -310,6 +311,12 @@ struct Sheet {
   const UnitType& type(int unit) const { return types[units[static_cast<std::size_t>(unit)].type]; }
   Side side(int unit) const { return units[static_cast<std::size_t>(unit)].side; }
   bool high(int square) const { return ground(square).high; }
+  const UnitSheet& unit(int number) const { return units[static_cast<std::size_t>(number)]; }
+  const LeaderSheet& leader(int number) const { return leaders[static_cast<std::size_t>(number)]; }
+  const Card& card(int number) const { return cards[static_cast<std::size_t>(number)]; }
+  const Army& army(int number) const { return armies[static_cast<std::size_t>(number)]; }
+  std::uint8_t troops_of(int number) const { return troops[static_cast<std::size_t>(number)]; }
+  Bits cards_of(Window window) const { return window_cards[static_cast<std::size_t>(window)]; }
 
   void derive_grid();  // xy, next: as soon as the map's size is known
   void derive();

@@ -20,7 +20,12 @@ class Skirmish : public ::testing::TestWithParam<std::uint64_t> {};
 
 json random_leader(SeededDice& dice, const char* key, int rank) {
   constexpr const char* kColours[] = {"white", "black", "red", "yellow"};
-  return {{"key", key}, {"name", key}, {"rank", rank}, {"range", 2 + dice.below(8)}, {"value", 1 + dice.below(4)}, {"colour", kColours[dice.below(4)]}};
+  return {{"key", key},
+          {"name", key},
+          {"rank", rank},
+          {"range", 2 + dice.below(8)},
+          {"value", 1 + dice.below(4)},
+          {"colour", kColours[dice.below(4)]}};
 }
 
 std::string name_of(int x, int y) { return std::string(1, static_cast<char>('A' + x)) + std::to_string(y + 1); }
@@ -40,11 +45,20 @@ json random_skirmish(std::uint64_t seed) {
     rows.push_back(row);
   }
   data["map"] = {{"rows", rows}};
-  data["armies"]["greek"] = {{"impulses", 3}, {"routLevel", 8}, {"ranks", {{"start", 1}, {"max", 3}}}, {"shieldWalls", true}, {"camp", "E8"},
+  data["armies"]["greek"] = {{"impulses", 3},
+                             {"routLevel", 8},
+                             {"ranks", {{"start", 1}, {"max", 3}}},
+                             {"shieldWalls", true},
+                             {"camp", "E8"},
                              {"leaders", {random_leader(dice, "miltiades", 1), random_leader(dice, "callimachus", 2)}}};
-  data["armies"]["persian"] = {{"impulses", 3}, {"routLevel", 8}, {"ranks", {{"start", 1}, {"max", 2}}}, {"shieldWalls", true}, {"camp", "F1"},
+  data["armies"]["persian"] = {{"impulses", 3},
+                               {"routLevel", 8},
+                               {"ranks", {{"start", 1}, {"max", 2}}},
+                               {"shieldWalls", true},
+                               {"camp", "F1"},
                                {"leaders", {random_leader(dice, "datis", 1), random_leader(dice, "artaphernes", 2)}}};
-  constexpr const char* kTypes[] = {"psiloi", "peltast", "archers", "spears", "immortals", "hoplite", "lightCavalry", "heavyCavalry", "maniple"};
+  constexpr const char* kTypes[] = {"psiloi",  "peltast",      "archers",      "spears", "immortals",
+                                    "hoplite", "lightCavalry", "heavyCavalry", "maniple"};
   constexpr const char* kFacings[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
   std::set<std::string> taken{"E8", "F1"};
   json units = json::array();
@@ -54,7 +68,10 @@ json random_skirmish(std::uint64_t seed) {
     if (!taken.insert(name_of(x, y)).second) continue;
     const bool greek = i % 2 == 0;
     const std::string type = kTypes[dice.below(9)];
-    json unit = {{"side", greek ? "greek" : "persian"}, {"type", type}, {"square", name_of(x, y)}, {"facing", kFacings[greek ? (dice.below(3) + 7) % 8 : dice.below(3) + 3]}};
+    json unit = {{"side", greek ? "greek" : "persian"},
+                 {"type", type},
+                 {"square", name_of(x, y)},
+                 {"facing", kFacings[greek ? (dice.below(3) + 7) % 8 : dice.below(3) + 3]}};
     if (dice.below(5) == 0) unit["disrupted"] = true;
     if (type == "hoplite" || type == "maniple") unit["ranks"] = dice.below(3);
     units.push_back(unit);
@@ -65,7 +82,8 @@ json random_skirmish(std::uint64_t seed) {
   std::set<std::uint32_t> dealt;
   while (dealt.size() < 14) {
     const std::uint32_t card = dice.below(59);
-    if (dealt.insert(card).second) hands[dealt.size() % 2 == 0 ? "greek" : "persian"].push_back(data["cards"][card]["key"]);
+    if (dealt.insert(card).second)
+      hands[dealt.size() % 2 == 0 ? "greek" : "persian"].push_back(data["cards"][card]["key"]);
   }
   data["begin"] = {{"at", "impulse"}, {"turn", 1 + dice.below(8)}, {"active", "greek"}, {"hands", hands}};
   return data;

@@ -56,7 +56,8 @@ Verdict may_enter_at(const Table& t, int square) {
 }
 
 bool room(const Table& t) {
-  return std::ranges::any_of(entry_squares(t), [&](Square square) { return static_cast<bool>(may_enter_at(t, square)); });
+  return std::ranges::any_of(entry_squares(t),
+                             [&](Square square) { return static_cast<bool>(may_enter_at(t, square)); });
 }
 
 int leader_in_reserve(const Table& t) {

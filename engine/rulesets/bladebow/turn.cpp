@@ -56,7 +56,7 @@ namespace {
 
 /// 5.2, R-12: less one for each leader killed and for an overrun camp.
 int impulses_of(const Table& t, int side) {
-  int impulses = t.sheet.armies[static_cast<std::size_t>(side)].impulses - t.state.camps[static_cast<std::size_t>(side)].overrun;
+  int impulses = t.sheet.army(side).impulses - t.state.camp(side).overrun;
   for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
     if (t.sheet.leaders[i].side == side && t.state.leaders[i].where == LeaderWhere::kDead) --impulses;
   }
@@ -162,8 +162,8 @@ void choose_draw(Play& p, Frame& f, const Choice& c) {
 
 int actions_on(const Table& t, int side, int card) {
   const int leader = commander(t, side);
-  const Colour colour = leader == kNoLeader ? Colour::kWhite : t.sheet.leaders[static_cast<std::size_t>(leader)].colour;
-  return t.sheet.cards[static_cast<std::size_t>(card)].actions[static_cast<std::size_t>(colour)];
+  const Colour colour = leader == kNoLeader ? Colour::kWhite : t.sheet.leader(leader).colour;
+  return t.sheet.card(card).actions[static_cast<std::size_t>(colour)];
 }
 
 void redraw_actions(Play& p) {

@@ -6,8 +6,8 @@
 
 namespace aspis::bladebow {
 
-/// Lays the frames of a battle that starts or goes on at this point. `actions`, `turn`, `active` and the like are already in
-/// the state.
+/// Lays the frames of a battle that starts or goes on at this point. `actions`, `turn`, `active` and the like are
+/// already in the state.
 void lay_frames(State& state, BeginAt at);
 
 /// 4.3: the number of actions a card gives a side, by its commander's colour.

@@ -26,7 +26,8 @@ std::string test_name(const ::testing::TestParamInfo<Vector>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Bladebow, BladebowVectors,
-                         ::testing::ValuesIn(vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/bladebow/vectors")), test_name);
+                         ::testing::ValuesIn(vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/bladebow/vectors")),
+                         test_name);
 
 }  // namespace
 }  // namespace aspis::testing

@@ -10,7 +10,8 @@ void end_battle(Play& p, Seat winner, Grade grade, Ending ending, Rule rule) {
   s.winner = winner;
   s.grade = grade;
   s.ending = ending;
-  p.tell(Happening::kBattleEnds, rule, {winner == kNobody ? -1 : winner, static_cast<int>(grade), static_cast<int>(ending)});
+  p.tell(Happening::kBattleEnds, rule,
+         {winner == kNobody ? -1 : winner, static_cast<int>(grade), static_cast<int>(ending)});
 }
 
 bool routs(const State& s, Side side) { return s.losses[side] >= s.rout_level[side]; }
@@ -40,7 +41,8 @@ void decide_victory(Play& p) {
   for (const Side side : {kGreek, kPersian}) {
     if (routs(s, side)) p.tell(Happening::kArmyRouts, "5.6"_rule, {side});
   }
-  if (greek && persian) return end_battle(p, other(p.sheet.tie_break), Grade::kMarginal, Ending::kBothRout, "5.6/a"_rule);
+  if (greek && persian)
+    return end_battle(p, other(p.sheet.tie_break), Grade::kMarginal, Ending::kBothRout, "5.6/a"_rule);
   if (greek) return end_battle(p, kPersian, Grade::kMajor, Ending::kRout, "5.6"_rule);
   if (persian) return end_battle(p, kGreek, Grade::kMajor, Ending::kRout, "5.6"_rule);
 }

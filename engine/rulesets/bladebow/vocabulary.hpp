@@ -1,6 +1,6 @@
 #pragma once
-// The words of this ruleset for the world outside: verbs, events, questions, reasons. Specs with names and arguments are
-// in vocabulary.cpp; sentences in content/words.
+// The words of this ruleset for the world outside: verbs, events, questions, reasons. Specs with names and arguments
+// are in vocabulary.cpp; sentences in content/words.
 
 #include <cstdint>
 #include <span>
@@ -78,10 +78,9 @@ enum class Happening : std::uint16_t {
   kWallFormed,
   kWallDropped,
   kTurnBegins,
-  kCardDrawn,       // public: somebody drew
-  kCardSeen,        // for the drawer: which
+  kCardDrawn,  // public: somebody drew
+  kCardSeen,   // for the drawer: which
   kReshuffled,
-  kHandSize,
   kImpulsesSet,
   kInitiativeRolled,
   kInitiative,
@@ -90,14 +89,14 @@ enum class Happening : std::uint16_t {
   kReinforcementRoll,
   kReinforcementNumber,
   kEntered,
-  kImpulseBegins,   // side, card, actions
-  kActionTaken,     // side, order, unit or leader
+  kImpulseBegins,  // side, card, actions
+  kActionTaken,    // side, order, unit or leader
   kCardPlayed,
-  kCardAimed,       // on which piece
+  kCardAimed,  // on which piece
   kCardDiscarded,
-  kHandShown,       // for the looker: a card of the enemy's hand
-  kRanksShown,      // for the looker: unit, ranks
-  kRanksSeen,       // public: the enemy can now see a unit's ranks
+  kHandShown,   // for the looker: a card of the enemy's hand
+  kRanksShown,  // for the looker: unit, ranks
+  kRanksSeen,   // public: the enemy can now see a unit's ranks
   kLeaderMoved,
   kLeaderRoll,
   kLeaderKilled,
@@ -110,21 +109,20 @@ enum class Happening : std::uint16_t {
   kWheeled,
   kReversed,
   kHalted,
-  kMoraleRoll,      // unit, target number; dice
+  kMoraleRoll,  // unit, target number; dice
   kMoralePassed,
   kMoraleFailed,
   kDisrupted,
   kDisplaced,
-  kFired,           // target, firers
+  kFired,  // target, firers
   kAttackDice,
   kDefenceDice,
-  kRerolled,        // which die, from, to
-  kHits,            // unit, hits
+  kRerolled,  // which die, from, to
+  kHits,      // unit, hits
   kRankLost,
   kRouted,
   kRallied,
   kEliminated,
-  kLoss,
   kRecoiled,
   kAttackDeclared,
   kRetreated,
@@ -133,7 +131,6 @@ enum class Happening : std::uint16_t {
   kCommitmentRoll,  // unit, target number; dice
   kPointsSpent,
   kLeadChosen,
-  kMeleeDice,       // attacker's dice, defender's dice
   kDuel,
   kCampHolds,
   kCampOverrun,
@@ -141,7 +138,6 @@ enum class Happening : std::uint16_t {
   kAdvanced,
   kContinues,
   kMeleeAborted,
-  kRoutChecked,     // unit; die
   kReturned,
   kArmyRouts,
   kEndRoll,
@@ -240,10 +236,8 @@ enum class Why : std::uint16_t {
   kWalled,
   kNotWalled,
   kNotFoot,
-  kDisruptedAlready,
   kDisruptedUnit,
   kGoodOrder,
-  kNotDense,
   kNoMissiles,
   kOutOfRange,
   kWrongFacing,
@@ -259,17 +253,13 @@ enum class Why : std::uint16_t {
   kCampGuarded,
   kCampImmune,
   kNotLeadSquare,
-  kMustFight,
   kTooManyAttackers,
   kNoRetreat,
   kNotAway,
   kPointsTooFew,
   kNothingToLower,
-  kNoRerolls,
   kNoSuchDie,
-  kRecoilStraight,
   kRecoilBlocked,
-  kMustAdvance,
   kTurnTooFar,
   kRanksLimit,
   kRanksTotal,
@@ -277,7 +267,6 @@ enum class Why : std::uint16_t {
   kNoUnitThere,
   kNotEntrySquare,
   kNumberBounds,
-  kTooManyOptions,
   kCount,
 };
 
