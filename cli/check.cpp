@@ -1,5 +1,5 @@
-// `aspis check`: says what is wrong with a scenario, a component file, a rulebook or a saved battle, where, and what was
-// expected.
+// `aspis check`: says what is wrong with a scenario, a component file, a rulebook or a saved battle, where, and what
+// was expected.
 
 #include <fmt/core.h>
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "content/content.hpp"
 #include "engine/testing/random_play.hpp"
 #include "protocol/table.hpp"
 
@@ -62,6 +63,27 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
     }
     expect_text(words, "result", "won", {"winner", "grade", "reason"});
     expect_text(words, "result", "draw", {"winner", "grade", "reason"});
+  }
+}
+
+TEST(Words, NoTextIsLeftOver) {
+  for (const std::string& language : Words::languages()) {
+    for (const Ruleset* ruleset : rulesets()) {
+      std::set<std::string> known;
+      for (const VerbSpec& verb : ruleset->verbs) known.insert("verb." + std::string(verb.name));
+      for (const EventSpec& event : ruleset->events) known.insert("event." + std::string(event.name));
+      for (const QuestionSpec& question : ruleset->questions) known.insert("question." + std::string(question.name));
+      for (const std::string_view reason : ruleset->reasons) known.insert("reason." + std::string(reason));
+      const std::string path = "words/" + language + "/" + std::string(ruleset->id) + ".json";
+      const json file = json::parse(content::find(path), nullptr, false);
+      ASSERT_TRUE(file.is_object()) << path;
+      for (const char* section : {"verb", "event", "question", "reason"}) {
+        for (const auto& [key, text] : file[section].items()) {
+          EXPECT_TRUE(known.contains(std::string(section) + "." + key))
+              << path << ": nothing is called " << section << "." << key;
+        }
+      }
+    }
   }
 }
 

@@ -105,7 +105,7 @@ class Approaches {
 
  private:
   static constexpr std::size_t index(int dx, int dy) {
-    return static_cast<std::size_t>((dy + kFar) * (2 * kFar + 1) + dx + kFar);
+    return static_cast<std::size_t>(dy + kFar) * (2 * kFar + 1) + static_cast<std::size_t>(dx + kFar);
   }
   std::array<std::uint8_t, (2 * kFar + 1) * (2 * kFar + 1)> sets_{};
 };

@@ -1,6 +1,7 @@
 #pragma once
 // The smallest names of the kernel: seats and rules.
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -25,8 +26,8 @@ Rule no_such_rule_in_this_ruleset();
 /// Finds a rule by its printed number while compiling: a wrong number is a compile error, not a missing text.
 template <class Ids>
 consteval Rule rule_in(const Ids& ids, std::string_view id) {
-  for (std::uint16_t i = 0; i < ids.size(); ++i) {
-    if (ids[i] == id) return Rule{i};
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (ids[i] == id) return Rule{static_cast<std::uint16_t>(i)};
   }
   return no_such_rule_in_this_ruleset();
 }

@@ -69,7 +69,10 @@ bool role_fits(const Table& t, int seat, Window window, int subject, Role role) 
   return false;
 }
 
-int seat_at(const Table& t, int step) { return step == 0 ? other(t.state.initiative) : t.state.initiative; }
+int seat_at(const Table& t, int step) {
+  const int initiative = t.state.initiative;
+  return step == 0 ? static_cast<int>(other(initiative)) : initiative;
+}
 
 bool has_play(const Table& t, int seat, Window window, int subject) {
   const Bits held = t.state.hand_of(seat) & t.sheet.cards_of(window);

@@ -153,7 +153,7 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
     }
     case Effect::kNoFlank: return flanked(t);
     case Effect::kAbsorb:
-      if (side != s.active) return target == m.target;
+      if (side != s.active) return valid_unit(t, target) && target == m.target;
       return attacker_index(m, target) >= 0 && in_attack(m.attacker(attacker_index(m, target)));
     case Effect::kRetreatAny:
       return (m.flags & kMayRetreatAny) == 0 && !may_retreat_unaided(t) && may_retreat_as_if_light(t);

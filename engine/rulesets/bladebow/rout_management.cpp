@@ -67,7 +67,8 @@ void check_routed(Play& p, int side) {
 
 Flow enter_rout_management(Play& p, Frame& f) {
   // f.a: 0 the initiative side, 1 the other
-  const int side = f.a == 0 ? p.state.initiative : other(p.state.initiative);
+  const int holder = p.state.initiative;
+  const int side = f.a == 0 ? holder : static_cast<int>(other(holder));
   switch (f.step++) {
     case kOwnCards:
       if (!busy(p)) return p.pop();
