@@ -200,7 +200,8 @@ void Client::explain(const View& view, const std::vector<std::string>& phrase) {
     return;
   }
   const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
-  say("No: " + table_->words().reason(table_->ruleset(), verdict) + (rule.empty() ? "" : fmt::format(" [{}]", rule)));
+  const std::string why = table_->words().reason(table_->ruleset(), verdict);
+  say("No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule)));
 }
 
 void Client::show_plan(const View& view, const std::string& name) {

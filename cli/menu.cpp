@@ -86,6 +86,7 @@ class PhraseReader {
       for (const ScenePiece& piece : scene_.pieces) {
         if (lower(piece.name) == small) return piece.id;
       }
+      return standing_at(scenario_.find_place(upper));
     }
     if (spec.kind == ArgKind::kCard) {
       for (const SceneCard& card : scene_.cards) {
@@ -93,6 +94,17 @@ class PhraseReader {
       }
     }
     return std::nullopt;
+  }
+
+  /// The piece on a place: the one that faces somewhere, or else the first.
+  std::optional<int> standing_at(std::optional<int> place) const {
+    std::optional<int> found;
+    for (const ScenePiece& piece : scene_.pieces) {
+      if (!place || piece.place != *place) continue;
+      if (piece.facing >= 0) return piece.id;
+      if (!found) found = piece.id;
+    }
+    return found;
   }
 
   const Scenario& scenario_;
@@ -196,6 +208,7 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
   const Option& sample = option(numbers.front());
   const ArgSpec& spec = scenario_.ruleset().verbs[sample.choice.verb].args[slot];
   std::vector<std::string> items;
+  items.reserve(numbers.size());
   for (const int number : numbers) {
     items.push_back(fmt::format("{}={}", number, value_text(spec, arguments(option(number).choice)[slot])));
   }

@@ -43,8 +43,9 @@ class Menu {
   std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
 };
 
-/// Reads "leaderTo J12" or "single move Hoplite 3": a verb and its arguments as a person types them, pieces and cards
-/// of the scene by name. Null, with a sentence that says what was not understood, when it cannot be read.
+/// Reads "leaderTo J12", "single move Hoplite 3" or "single move E12": a verb and its arguments as a person types them,
+/// pieces of the scene by name or place, cards by name. Null, with a sentence that says what was not understood, when
+/// it cannot be read.
 std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const std::vector<std::string>& phrase,
                                   std::string& fault);
 

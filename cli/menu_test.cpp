@@ -82,6 +82,11 @@ TEST(Menu, ReadsPhrases) {
   const auto keyed = read({"single", "move", "greek-hoplite-3"});
   ASSERT_TRUE(named && keyed) << fault;
   EXPECT_EQ(*named, *keyed);
+  const ScenePiece& some = scene.pieces[0];
+  ASSERT_GE(some.place, 0);
+  const auto placed = read({"single", "move", table.scenario().place_name(some.place)});
+  ASSERT_TRUE(placed) << fault;
+  EXPECT_EQ(placed->b, some.id) << "a piece may be named by its place";
   EXPECT_EQ(read({"reroll", "1"})->a, 0) << "people count dice from one";
 
   EXPECT_FALSE(read({}));

@@ -183,6 +183,7 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
   marks.insert("+ " + palette.words.get("panel", "several"));
   marks.insert("& " + palette.words.get("panel", "both"));
   std::vector<std::string> facings;
+  facings.reserve(palette.ruleset.facings.size());
   for (std::size_t i = 0; i < palette.ruleset.facings.size(); ++i) {
     facings.push_back(arrow(palette, static_cast<int>(i)) + " " + std::string(palette.ruleset.facings[i]));
   }

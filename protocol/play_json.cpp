@@ -10,11 +10,13 @@ using nlohmann::json;
 
 json option_json(const View& view, const Option& option, int id) {
   const Scenario& scenario = view.scenario();
+  const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
+  const Rule rule = verb.rule == kNoRule ? view.decision().rule : verb.rule;
   json out{{"id", id},
            {"choice", choice_json(scenario, option.choice)},
-           {"text", view.table().words().option(scenario, option)}};
+           {"text", view.table().words().option(scenario, option)},
+           {"rule", text_or_null(rule_id(scenario.ruleset(), rule))}};
   if (option.span > 0) {
-    const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
     const auto last = static_cast<std::size_t>(verb.arg_count() - 1);
     const int from = arguments(option.choice)[last];
     out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};

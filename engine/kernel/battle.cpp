@@ -63,6 +63,7 @@ bool Battle::undo() {
 
 void Battle::script_dice(std::span<const int> values) {
   scripts_.push_back({history_.size(), {values.begin(), values.end()}});
+  if (values.empty()) dice_.clear();
   dice_.feed(values);
   undo_.clear();  // the fed values belong to this point of the battle: going back behind it would misplace them
   bar_ = UndoBar::kDiceOrDraw;

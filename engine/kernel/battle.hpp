@@ -52,7 +52,7 @@ class Battle {
   /// Takes the last choice back. False when there is a bar.
   bool undo();
 
-  /// The next dice come from this list.
+  /// The next dice come from this list, after those fed before; an empty list takes back what is left of them.
   void script_dice(std::span<const int> values);
   /// Values of the script that no die has used yet.
   std::size_t scripted_dice_left() const { return dice_.left().size(); }

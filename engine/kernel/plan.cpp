@@ -1,5 +1,6 @@
 #include "engine/kernel/plan.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <queue>
@@ -8,24 +9,37 @@
 namespace aspis {
 namespace {
 
-constexpr std::size_t kMaxNodes = 20'000;
+constexpr std::size_t kMaxNodes = 8'000;
 
-/// Notes that chance was asked: a route ends before the first die. What it answers does not matter.
+/// Notes where the piece stands when chance is first asked: a route ends there, whatever the dice then bring.
 class NoDice final : public Dice {
  public:
+  NoDice(const Scenario& scenario, const void* state, int piece) : scenario_(scenario), state_(state), piece_(piece) {}
+
   int die(int) override {
-    ++asked_;
+    ask();
     return 1;
   }
   void pool(std::span<std::uint8_t> faces, int, Cuts) override {
     if (faces.empty()) return;
-    ++asked_;
+    ask();
     for (std::uint8_t& face : faces) face = 1;
   }
   int draw(Bits set) override {
-    ++asked_;
+    ask();
     return first(set);
   }
+  const Standing& standing() const { return standing_; }
+
+ private:
+  void ask() {
+    if (asked_++ == 0) standing_ = scenario_.standing(state_, piece_);
+  }
+
+  const Scenario& scenario_;
+  const void* state_;
+  int piece_;
+  Standing standing_;
 };
 
 struct Node {
@@ -43,6 +57,21 @@ bool concerns(const VerbSpec& verb, const Choice& choice, int piece) {
     if (verb.args[i].kind == ArgKind::kPiece && values[i] != piece) return false;
   }
   return true;
+}
+
+bool names_piece(const VerbSpec& verb) {
+  for (int i = 0; i < verb.arg_count(); ++i) {
+    if (verb.args[i].kind == ArgKind::kPiece) return true;
+  }
+  return false;
+}
+
+/// A route orders its piece once: it does not run on into the next order.
+bool ordered_before(const std::vector<Node>& nodes, int index, std::uint16_t verb) {
+  for (int i = index; nodes[static_cast<std::size_t>(i)].parent >= 0; i = nodes[static_cast<std::size_t>(i)].parent) {
+    if (nodes[static_cast<std::size_t>(i)].choice.verb == verb) return true;
+  }
+  return false;
 }
 
 std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
@@ -78,15 +107,18 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
     const std::vector<std::byte> here = nodes[static_cast<std::size_t>(index)].state;
     scenario.options(here.data(), options);
     for (const Option& option : options) {
-      if (!concerns(scenario.ruleset().verbs[option.choice.verb], option.choice, piece)) continue;
+      const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
+      if (!concerns(verb, option.choice, piece)) continue;
+      if (names_piece(verb) && ordered_before(nodes, index, option.choice.verb)) continue;
       std::memcpy(next.bytes, here.data(), size);
-      NoDice dice;
+      NoDice dice(scenario, next.bytes, piece);
       scenario.choose(next.bytes, option.choice, dice, nullptr);
-      if (dice.asked() > 0) continue;
-      const Standing standing = scenario.standing(next.bytes, piece);
+      const bool diced = dice.asked() > 0;
+      const Standing standing = diced ? dice.standing() : scenario.standing(next.bytes, piece);
       if (standing.place < 0) continue;
       const Decision decision = scenario.decision(next.bytes);
-      const auto key = std::tuple(std::size_t{decision.question}, standing.place, standing.facing, standing.rest);
+      const auto key =
+          std::tuple(diced ? ~std::size_t{0} : decision.question, standing.place, standing.facing, standing.rest);
       const auto known = best.find(key);
       if (known != best.end() && known->second <= standing.spent) continue;
       best[key] = standing.spent;
@@ -101,9 +133,10 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
           destinations[it->second] = {standing.place, standing.facing, standing.spent, way_to(nodes, made)};
         }
       }
-      if (decision.seat == seat && !scenario.result(next.bytes).over) open.emplace(standing.spent, made);
+      if (!diced && decision.seat == seat && !scenario.result(next.bytes).over) open.emplace(standing.spent, made);
     }
   }
+  std::ranges::sort(destinations, {}, [](const Destination& d) { return std::tuple(d.cost, d.place, d.facing); });
   return destinations;
 }
 

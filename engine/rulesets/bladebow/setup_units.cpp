@@ -91,6 +91,11 @@ class Muster {
   }
 
   void finish(const Reader& scenario) {
+    // Where both armies have such troops, the Persian ones say whose they are.
+    for (Entry& entry : lists_[kPersian]) {
+      const auto same_name = [&](const Entry& greek) { return greek.unit.name == entry.unit.name; };
+      if (std::ranges::any_of(lists_[kGreek], same_name)) entry.unit.name = "Persian " + entry.unit.name;
+    }
     for (std::size_t side = 0; side < 2; ++side) {
       const bool fights = std::ranges::any_of(lists_[side], [](const Entry& e) { return e.unit.square != kNowhere; });
       if (!fights && draft_.has_map && !draft_.sheet.types.empty()) {
