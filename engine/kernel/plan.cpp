@@ -47,6 +47,7 @@ struct Node {
   int parent = -1;
   Choice choice;
   Standing standing;
+  std::uint16_t question = 0;
 };
 
 /// A step concerns the piece if its verb is a route verb and any piece it names is this one.
@@ -57,21 +58,6 @@ bool concerns(const VerbSpec& verb, const Choice& choice, int piece) {
     if (verb.args[i].kind == ArgKind::kPiece && values[i] != piece) return false;
   }
   return true;
-}
-
-bool names_piece(const VerbSpec& verb) {
-  for (int i = 0; i < verb.arg_count(); ++i) {
-    if (verb.args[i].kind == ArgKind::kPiece) return true;
-  }
-  return false;
-}
-
-/// A route orders its piece once: it does not run on into the next order.
-bool ordered_before(const std::vector<Node>& nodes, int index, std::uint16_t verb) {
-  for (int i = index; nodes[static_cast<std::size_t>(i)].parent >= 0; i = nodes[static_cast<std::size_t>(i)].parent) {
-    if (nodes[static_cast<std::size_t>(i)].choice.verb == verb) return true;
-  }
-  return false;
 }
 
 std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
@@ -86,11 +72,11 @@ std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
 
 std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece) {
   const std::size_t size = scenario.state_size();
-  const Seat seat = scenario.decision(state).seat;
+  const Decision asked = scenario.decision(state);
   const auto* bytes = static_cast<const std::byte*>(state);
 
   std::vector<Node> nodes;
-  nodes.push_back({{bytes, bytes + size}, -1, {}, scenario.standing(state, piece)});
+  nodes.push_back({{bytes, bytes + size}, -1, {}, scenario.standing(state, piece), asked.question});
   const Standing start = nodes[0].standing;
   using Entry = std::tuple<int, int>;  // cost so far, node: cheapest first, then oldest
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
@@ -109,31 +95,36 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
     for (const Option& option : options) {
       const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
       if (!concerns(verb, option.choice, piece)) continue;
-      if (names_piece(verb) && ordered_before(nodes, index, option.choice.verb)) continue;
       std::memcpy(next.bytes, here.data(), size);
       NoDice dice(scenario, next.bytes, piece);
       scenario.choose(next.bytes, option.choice, dice, nullptr);
       const bool diced = dice.asked() > 0;
       const Standing standing = diced ? dice.standing() : scenario.standing(next.bytes, piece);
       if (standing.place < 0) continue;
+      const Node& from = nodes[static_cast<std::size_t>(index)];
+      if (index != 0 && standing.spent < from.standing.spent) continue;  // another order begins
       const Decision decision = scenario.decision(next.bytes);
       const auto key =
           std::tuple(diced ? ~std::size_t{0} : decision.question, standing.place, standing.facing, standing.rest);
       const auto known = best.find(key);
       if (known != best.end() && known->second <= standing.spent) continue;
       best[key] = standing.spent;
-      nodes.push_back({{next.bytes, next.bytes + size}, index, option.choice, standing});
+      const std::uint16_t left = from.question;
+      nodes.push_back({{next.bytes, next.bytes + size}, index, option.choice, standing, decision.question});
       const int made = static_cast<int>(nodes.size()) - 1;
       const bool elsewhere = standing.place != start.place || standing.facing != start.facing;
       if (elsewhere && standing.may_stay) {
         const auto [it, fresh] = found.try_emplace({standing.place, standing.facing}, destinations.size());
         if (fresh) {
-          destinations.push_back({standing.place, standing.facing, standing.spent, way_to(nodes, made)});
+          destinations.push_back({standing.place, standing.facing, standing.spent, diced, way_to(nodes, made)});
         } else if (standing.spent < destinations[it->second].cost) {
-          destinations[it->second] = {standing.place, standing.facing, standing.spent, way_to(nodes, made)};
+          destinations[it->second] = {standing.place, standing.facing, standing.spent, diced, way_to(nodes, made)};
         }
       }
-      if (!diced && decision.seat == seat && !scenario.result(next.bytes).over) open.emplace(standing.spent, made);
+      // Back at the question it started from, the route is over: what follows would be another order.
+      const bool back = decision.question == asked.question && left != asked.question;
+      const bool goes_on = !diced && !back && decision.seat == asked.seat && !scenario.result(next.bytes).over;
+      if (goes_on) open.emplace(standing.spent, made);
     }
   }
   std::ranges::sort(destinations, {}, [](const Destination& d) { return std::tuple(d.cost, d.place, d.facing); });

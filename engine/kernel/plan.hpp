@@ -12,6 +12,7 @@ struct Destination {
   int place = -1;
   int facing = 0;
   int cost = 0;
+  bool dice = false;  // the last choice runs on into dice or a draw
   std::vector<Choice> choices;
 };
 
