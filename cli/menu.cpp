@@ -143,6 +143,10 @@ std::string Menu::value_text(const ArgSpec& spec, int value) const {
   return spec.kind == ArgKind::kPiece && place != places_.end() ? fmt::format("{} ({})", text, place->second) : text;
 }
 
+std::string Menu::numbered(int number, int width) const {
+  return wrap_items(fmt::format("{:>4}  ", number), split_words(text(number)), " ", width, 6);
+}
+
 std::vector<std::string> Menu::lines(int width) const {
   std::vector<int> all;
   for (int i = 1; i <= size(); ++i) all.push_back(i);
@@ -152,7 +156,7 @@ std::vector<std::string> Menu::lines(int width) const {
 std::vector<std::string> Menu::lines(const std::vector<int>& numbers, int width) const {
   std::vector<std::string> out;
   if (numbers.size() <= kFewEnough) {
-    for (const int number : numbers) out.push_back(fmt::format("{:>4}  {}", number, text(number)));
+    for (const int number : numbers) out.push_back(numbered(number, width));
     return out;
   }
   std::vector<std::uint16_t> verbs;
@@ -187,7 +191,7 @@ unsigned Menu::varying(const std::vector<int>& numbers) const {
 void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::string>& out) const {
   const unsigned mask = varying(numbers);
   if (numbers.size() < 3 || mask == 0) {
-    for (const int number : numbers) out.push_back(fmt::format("{:>4}  {}", number, text(number)));
+    for (const int number : numbers) out.push_back(numbered(number, width));
     return;
   }
   const auto slot = static_cast<std::size_t>(std::countr_zero(mask));

@@ -32,6 +32,7 @@ class Menu {
 
  private:
   std::string value_text(const ArgSpec& spec, int value) const;
+  std::string numbered(int number, int width) const;
   void gather(const std::vector<int>& numbers, int width, std::vector<std::string>& out) const;
   unsigned varying(const std::vector<int>& numbers) const;
 
