@@ -49,7 +49,8 @@ class Commands : public ::testing::Test {
 TEST_F(Commands, BattlesListsEveryScenario) {
   Terminal terminal;
   EXPECT_EQ(run_battles(terminal.io, {}), kOk);
-  for (const ScenarioEntry& entry : Library().scenarios()) EXPECT_TRUE(terminal.shows(entry.name));
+  const Library library;
+  for (const ScenarioEntry& entry : library.scenarios()) EXPECT_TRUE(terminal.shows(entry.name));
   EXPECT_LE(testing::widest(terminal.shown()), 80u);
   Terminal machine;
   EXPECT_EQ(run_battles(machine.io, {true}), kOk);

@@ -11,7 +11,8 @@ constexpr std::string_view kCommands = "battles play replay check rules simulate
 
 std::string scenario_names() {
   std::string names;
-  for (const ScenarioEntry& entry : Library().scenarios()) names += (names.empty() ? "" : " ") + entry.name;
+  const Library library;
+  for (const ScenarioEntry& entry : library.scenarios()) names += (names.empty() ? "" : " ") + entry.name;
   return names;
 }
 

@@ -25,7 +25,8 @@ std::string problem_of(const json& choice) {
 }
 
 TEST(ChoiceJson, EveryOptionOfABattleReadsBack) {
-  for (const ScenarioEntry& entry : Library().scenarios()) {
+  const Library library;
+  for (const ScenarioEntry& entry : library.scenarios()) {
     const auto scenario = Library().load(entry.name, json::object()).scenario;
     ASSERT_NE(scenario, nullptr);
     Battle battle(scenario, 11);

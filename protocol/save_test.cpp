@@ -43,7 +43,8 @@ json saved_marathon(int steps = 60) {
 }
 
 TEST(Save, GoesOnIdenticallyFromAnyPoint) {
-  for (const ScenarioEntry& entry : Library().scenarios()) {
+  const Library library;
+  for (const ScenarioEntry& entry : library.scenarios()) {
     const auto original = table_of(entry.name, 23);
     for (std::uint64_t part = 0; part < 6; ++part) {
       const LoadedSave loaded = load_save(Library(), save_json(*original), "en");

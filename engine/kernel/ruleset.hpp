@@ -42,8 +42,8 @@ struct ArgSpec {
   std::span<const std::string_view> words{};
 };
 
-/// A verb of the ruleset. `route` marks verbs that take a piece one step further on its way (see plan.hpp). `rule` is the
-/// one that grants it, where that says more than the rule of the question.
+/// A verb of the ruleset. `route` marks verbs that take a piece one step further on its way (see plan.hpp). `rule` is
+/// the one that grants it, where that says more than the rule of the question.
 struct VerbSpec {
   std::string_view name;
   ArgSpec args[3];
