@@ -62,8 +62,8 @@ constexpr bool in_wedge(int facing, Point from, Point to) {
 }
 
 /// Visits every intermediate point of every cheapest route between two points that are not adjacent: the points reached
-/// by i diagonal and j straight steps, other than the ends. `visit(point, last)` is told whether the point is adjacent
-/// to the far end, and stops the walk by returning false. Returns whether the walk was never stopped.
+/// by i diagonal and j straight steps, other than the ends. `visit(point)` stops the walk by returning false. Returns
+/// whether the walk was never stopped.
 template <class Visit>
 constexpr bool every_cheapest_route(Point from, Point to, Visit visit) {
   const int dx = to.x - from.x;
@@ -77,38 +77,21 @@ constexpr bool every_cheapest_route(Point from, Point to, Visit visit) {
     for (int j = 0; j <= straights; ++j) {
       if (i + j == 0 || i + j == diagonals + straights) continue;
       const Point p{from.x + sx * i + (wide ? sx * j : 0), from.y + sy * i + (wide ? 0 : sy * j)};
-      if (!visit(p, i + j == diagonals + straights - 1)) return false;
+      if (!visit(p)) return false;
     }
   }
   return true;
 }
 
-/// By offset: from which neighbouring squares the cheapest routes from a far point reach the origin, as bits of
-/// directions: one when the point lies straight or on a diagonal, else two. Offsets up to kFar each way.
-inline constexpr int kFar = 31;
-class Approaches {
- public:
-  constexpr Approaches() {
-    for (int dy = -kFar; dy <= kFar; ++dy) {
-      for (int dx = -kFar; dx <= kFar; ++dx) {
-        const int sx = (dx > 0) - (dx < 0);
-        const int sy = (dy > 0) - (dy < 0);
-        unsigned set = 0;
-        if (dx != 0 && dy != 0) set |= 1u << direction({0, 0}, {sx, sy});
-        if (magnitude(dx) > magnitude(dy)) set |= 1u << direction({0, 0}, {sx, 0});
-        if (magnitude(dy) > magnitude(dx)) set |= 1u << direction({0, 0}, {0, sy});
-        sets_[index(dx, dy)] = static_cast<std::uint8_t>(set);
-      }
-    }
-  }
-  constexpr std::uint8_t from(int dx, int dy) const { return sets_[index(dx, dy)]; }
+/// How far a point lies ahead along a direction, in no unit: to compare points by.
+constexpr int ahead(int direction, Point p) {
+  return p.x * kDx[static_cast<std::size_t>(direction)] + p.y * kDy[static_cast<std::size_t>(direction)];
+}
 
- private:
-  static constexpr std::size_t index(int dx, int dy) {
-    return static_cast<std::size_t>(dy + kFar) * (2 * kFar + 1) + static_cast<std::size_t>(dx + kFar);
-  }
-  std::array<std::uint8_t, (2 * kFar + 1) * (2 * kFar + 1)> sets_{};
-};
-inline constexpr Approaches kApproaches;
+/// Whether some cheapest route from a far point to a piece arrives over one of its three front squares. That is so
+/// exactly when the point lies ahead of the line through the piece across its facing.
+constexpr bool arrives_in_front(int facing, Point piece, Point from) {
+  return ahead(facing, from) > ahead(facing, piece);
+}
 
 }  // namespace aspis::square

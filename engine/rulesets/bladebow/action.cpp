@@ -45,7 +45,8 @@ Bits in_reach(const Table& t, int leader) {
   const square::Point from = t.sheet.point(t.state.leader(leader).square);
   Bits near = 0;
   for (const int unit : members(units_on_map(t, t.sheet.leader(leader).side))) {
-    if (square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach) near |= bit(unit);
+    const bool within = square::points(from, t.sheet.point(t.state.unit(unit).square)) <= reach;
+    near |= Bits{within} << unit;
   }
   return near;
 }
@@ -60,25 +61,42 @@ Bits capable_of(const Table& t, Order order, Bits units) {
   return able;
 }
 
-/// Those of a set that hang together with one of them, no more than one square between neighbours.
-Bits cluster(const Table& t, Bits able, int seed) {
-  if (!has(able, seed)) return 0;
-  Bits found = bit(seed);
-  able &= ~found;
-  for (Bits frontier = found; frontier != 0 && able != 0;) {
-    const int from = first(frontier);
-    frontier &= ~bit(from);
-    const square::Point at = t.sheet.point(t.state.unit(from).square);
-    Bits near = 0;
-    for (const int unit : members(able)) {
-      if (square::chebyshev(at, t.sheet.point(t.state.unit(unit).square)) <= 2) near |= bit(unit);
+/// Which units stand near which: no more than one square between them (3.5). Each unit is entered into the five rows
+/// and the five columns around it; those that share a row band and a column band are near.
+class Nearness {
+ public:
+  Nearness(const Table& t, Bits units) : table_(t) {
+    for (const int unit : members(units)) {
+      const square::Point at = t.sheet.point(t.state.unit(unit).square);
+      for (std::size_t i = 0; i < 5; ++i) {
+        rows_[static_cast<std::size_t>(at.y) + i] |= bit(unit);
+        columns_[static_cast<std::size_t>(at.x) + i] |= bit(unit);
+      }
     }
-    found |= near;
-    frontier |= near;
-    able &= ~near;
   }
-  return found;
-}
+
+  /// Those of a set that hang together with one of them.
+  Bits cluster(Bits able, int seed) const {
+    if (!has(able, seed)) return 0;
+    Bits found = bit(seed);
+    for (Bits frontier = found; frontier != 0;) {
+      const Bits fresh = near(first(frontier)) & able & ~found;
+      frontier = (frontier & (frontier - 1)) | fresh;
+      found |= fresh;
+    }
+    return found;
+  }
+
+ private:
+  Bits near(int unit) const {
+    const square::Point at = table_.sheet.point(table_.state.unit(unit).square);
+    return rows_[static_cast<std::size_t>(at.y) + 2] & columns_[static_cast<std::size_t>(at.x) + 2];
+  }
+
+  const Table& table_;
+  std::array<Bits, kMaxRows + 4> rows_{};
+  std::array<Bits, kMaxColumns + 4> columns_{};
+};
 
 Verdict may_order_single(const Table& t, int order_word, int unit) {
   if (order_word < 0 || order_word >= static_cast<int>(Order::kCount)) return no("5.4"_rule, Why::kNoSuchThing);
@@ -132,7 +150,8 @@ Verdict may_order_formation(const Table& t, int order_word, int leader, int seed
 }  // namespace
 
 Bits formation(const Table& t, Order order, int leader, int seed) {
-  return cluster(t, capable_of(t, order, in_reach(t, leader)), seed);
+  const Bits able = capable_of(t, order, in_reach(t, leader));
+  return Nearness(t, able).cluster(able, seed);
 }
 
 // ---- The decision
@@ -144,11 +163,11 @@ enum ActionStep : std::uint8_t { kChoose, kTaken };
 /// C.3: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
 void end_action(Play& p, bool stirred) {
   State& s = p.state;
+  const Bits idle = units_on_map(p, s.active) & ~s.action.fought;
   for (const int unit : members(s.on_map)) {
     Unit& u = s.unit(unit);
-    const bool idle = side_of(p, unit) == s.active && !has(s.action.fought, unit);
-    if (idle) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);          // 9.4.3.6, R-15
-    if (u.disrupted()) u.flags &= static_cast<std::uint8_t>(~kShieldWall);  // 13.3, R-45
+    if (has(idle, unit)) u.flags &= static_cast<std::uint8_t>(~kMeleeMarker);  // 9.4.3.6, R-15
+    if (u.disrupted()) u.flags &= static_cast<std::uint8_t>(~kShieldWall);     // 13.3, R-45
   }
   s.action = {};
   s.volley = {};
@@ -225,24 +244,26 @@ void offer_action(const Table& t, const Frame&, Offer& offer) {
       busy[static_cast<std::size_t>(Order::kRanged)] |= bit(unit);
     }
   }
+  const Nearness nearness(t, units);
   for (int leader = 0; leader < static_cast<int>(t.sheet.leaders.size()); ++leader) {
     if (!leader_may_act(t, leader)) continue;
     offer(say(Verb::kMoveLeader, leader_piece(leader)));
+    if (t.state.banned_leader == leader) continue;  // 4.2: he moves, but gives no order
     const Bits near = in_reach(t, leader);
     for (std::size_t order = 0; order < busy.size(); ++order) {
       if ((busy[order] & near) == 0) continue;
       Bits left = capable_of(t, static_cast<Order>(order), near);
       while (left != 0) {  // one formation per cluster, named by its first unit
         const int seed = first(left);
-        const Bits together = cluster(t, left, seed);
+        const Bits together = nearness.cluster(left, seed);
         left &= ~together;
         if (count(together) < 2 || (together & busy[order]) == 0) continue;
-        offer(say(Verb::kFormation, static_cast<int>(order), leader_piece(leader), seed));
+        offer.judged(say(Verb::kFormation, static_cast<int>(order), leader_piece(leader), seed));
       }
     }
   }
   for (std::size_t order = 0; order < busy.size(); ++order) {
-    for (const int unit : members(busy[order])) offer(say(Verb::kSingle, static_cast<int>(order), unit));
+    for (const int unit : members(busy[order])) offer.judged(say(Verb::kSingle, static_cast<int>(order), unit));
   }
   for (const int card : members(t.state.hand_of(side))) offer(say(Verb::kDiscard, card));
   offer(say(Verb::kBuy));

@@ -50,12 +50,13 @@ int bearing(const Table& t, int unit, int square) {
 
 Zoc ezoc(const Table& t, int side, int square, int without) {
   unsigned weak = 0;
+  const Bits enemies = units_on_map(t, other(side)) & (without == kNoUnit ? ~Bits{0} : ~bit(without));
   const auto& around = t.sheet.next[static_cast<std::size_t>(square)];
   for (unsigned d = 0; d < 8; ++d) {
     const Square from = around[d];
     if (from == kNowhere) continue;
     const int unit = t.state.at(from);
-    if (unit == kNoUnit || unit == without || t.sheet.side(unit) == side) continue;
+    if (unit == kNoUnit || !has(enemies, unit)) continue;
     const Unit& enemy = t.state.unit(unit);
     if (enemy.disrupted()) continue;  // 3.1.2/b, 10.1
     const int towards = square::opposite(static_cast<int>(d));
@@ -74,7 +75,7 @@ bool sight(const Table& t, int from, int to) {
   if (steps_apart(t, from, to) <= 1) return true;  // 3.3/a
   const bool both_high = t.sheet.high(from) && t.sheet.high(to);
   const bool same_level = t.sheet.high(from) == t.sheet.high(to);
-  return square::every_cheapest_route(t.sheet.point(from), t.sheet.point(to), [&](square::Point p, bool) {
+  return square::every_cheapest_route(t.sheet.point(from), t.sheet.point(to), [&](square::Point p) {
     const int between = p.y * t.sheet.columns + p.x;
     const Terrain& ground = t.sheet.ground(between);
     if (ground.blocks_sight && !(ground.high && both_high)) return false;
@@ -84,39 +85,42 @@ bool sight(const Table& t, int from, int to) {
 
 namespace {
 
-// The front squares of each facing, as bits of directions.
-constexpr std::array<std::uint8_t, 8> kFrontOf{0x83, 0x07, 0x0e, 0x1c, 0x38, 0x70, 0xe0, 0xc1};
-static_assert(square::kFar >= kMaxColumns, "sight lines across the widest map");
+/// The hindmost of a set of units along each direction.
+std::array<int, 8> hindmost(const Table& t, Bits units) {
+  std::array<int, 8> least;
+  least.fill(kMaxColumns + kMaxRows);
+  for (const int unit : members(units)) {
+    const square::Point at = t.sheet.point(t.state.unit(unit).square);
+    for (std::size_t d = 0; d < 8; ++d) least[d] = std::min(least[d], square::ahead(static_cast<int>(d), at));
+  }
+  return least;
+}
 
-// 2.3.2.8, R-48: the spotter sees the ranks if every cheapest route is clear and enters through a flank or rear square.
-bool sees_ranks(const Table& t, int spotter, int unit) {
+/// 2.3.2.8, R-48: a spotter sees the ranks if every cheapest route is clear and enters through a flank or rear square.
+bool spotted(const Table& t, int unit, Bits spotters) {
   const Unit& u = t.state.unit(unit);
-  const square::Point at = t.sheet.point(u.square);
-  const square::Point eye = t.sheet.point(t.state.unit(spotter).square);
-  if ((square::kApproaches.from(eye.x - at.x, eye.y - at.y) & kFrontOf[u.facing]) != 0) return false;
-  return sight(t, t.state.unit(spotter).square, u.square);
+  for (const int spotter : members(spotters)) {
+    const Square eye = t.state.unit(spotter).square;
+    if (square::arrives_in_front(u.facing, t.sheet.point(u.square), t.sheet.point(eye))) continue;
+    if (sight(t, eye, u.square)) return true;
+  }
+  return false;
 }
 
 }  // namespace
 
 void look_around(Play& p) {
   for (const Side side : {kGreek, kPersian}) {
-    Bits unseen = 0;
-    for (const int unit : members(units_on_map(p, side))) {
-      if ((p.state.unit(unit).flags & kRanksSeen) == 0 && ranked(p.sheet.type(unit))) unseen |= bit(unit);
-    }
-    if (unseen == 0) continue;
     const Bits spotters = units_on_map(p, other(side));
-    for (const int unit : members(unseen)) {
-      bool seen = ezoc(p, side, p.state.unit(unit).square) != Zoc::kNone;
-      for (const int spotter : members(spotters)) {
-        if (seen) break;
-        seen = sees_ranks(p, spotter, unit);
-      }
-      if (!seen) continue;
-      p.state.unit(unit).flags |= kRanksSeen;
+    const std::array<int, 8> enemy = hindmost(p, spotters);
+    for (const int unit : members(units_on_map(p, side) & p.sheet.ranked_units)) {
+      Unit& u = p.state.unit(unit);
+      if ((u.flags & kRanksSeen) != 0) continue;
+      const bool passed = enemy[u.facing] <= square::ahead(u.facing, p.sheet.point(u.square));
+      if (ezoc(p, side, u.square) == Zoc::kNone && !(passed && spotted(p, unit, spotters))) continue;
+      u.flags |= kRanksSeen;
       p.revealed = true;
-      p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, p.state.unit(unit).ranks});
+      p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
     }
   }
 }

@@ -20,7 +20,6 @@ inline const UnitType& type_of(const Table& t, int unit) { return t.sheet.type(u
 inline const Face& face_of(const Table& t, int unit) {
   return t.state.unit(unit).disrupted() ? t.sheet.type(unit).disrupted : t.sheet.type(unit).good;
 }
-inline bool ranked(const UnitType& type) { return type.density != Density::kOpen; }
 constexpr int leader_piece(int leader) { return kFirstLeaderPiece + leader; }
 constexpr int camp_piece(int side) { return kFirstCampPiece + side; }
 constexpr int piece_leader(int piece) { return piece - kFirstLeaderPiece; }

@@ -180,7 +180,7 @@ Verdict judge_peek(const Table& t, const Frame& f, const Choice& c) {
   if (!valid_unit(t, c.a) || side_of(t, c.a) == f.a) return no("4.2"_rule, Why::kCardBadTarget);
   const Unit& unit = t.state.unit(c.a);
   if (!unit.on_map()) return no("4.2"_rule, Why::kNotOnMap);
-  if (!ranked(type_of(t, c.a)) || (unit.flags & kRanksSeen) != 0) return no("4.2"_rule, Why::kCardBadTarget);
+  if (!type_of(t, c.a).ranked() || (unit.flags & kRanksSeen) != 0) return no("4.2"_rule, Why::kCardBadTarget);
   return kYes;
 }
 

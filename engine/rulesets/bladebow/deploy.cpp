@@ -18,7 +18,7 @@ void lay_out(const Sheet& sheet, State& state) {
     u.square = printed.square;
     u.facing = printed.facing;
     u.where = printed.square == kNowhere ? Where::kReserve : Where::kMap;
-    if (ranked(sheet.types[printed.type])) u.ranks = sheet.armies[printed.side].start_ranks;
+    if (sheet.types[printed.type].ranked()) u.ranks = sheet.armies[printed.side].start_ranks;
     if (printed.square != kNowhere) state.unit_at[printed.square] = static_cast<std::uint8_t>(i);
   }
   for (const Side side : {kGreek, kPersian}) {
@@ -48,13 +48,7 @@ enum DeployStep : std::uint8_t {
 int side_in_step(const Sheet& sheet, bool first_side) { return first_side ? other(sheet.tie_break) : sheet.tie_break; }
 
 /// The dense and flexible units whose ranks the player may share out: those on the map.
-Bits ranked_units(const Table& t, int side) {
-  Bits set = 0;
-  for (const int unit : members(units_on_map(t, side))) {
-    if (ranked(type_of(t, unit))) set |= bit(unit);
-  }
-  return set;
-}
+Bits ranked_units(const Table& t, int side) { return units_on_map(t, side) & t.sheet.ranked_units; }
 
 void ask_ranks(Play& p, int side) {
   const Army& army = p.sheet.army(side);

@@ -97,7 +97,7 @@ bool fits(const Table& t, int side, int subject, const Choice& c) {
   switch (card.effect) {
     case Effect::kPeekRanks:
       for (const int unit : members(units_on_map(t, other(side)))) {
-        if (ranked(type_of(t, unit)) && (s.unit(unit).flags & kRanksSeen) == 0) return true;
+        if (type_of(t, unit).ranked() && (s.unit(unit).flags & kRanksSeen) == 0) return true;
       }
       return false;
     case Effect::kPeekHand: return s.hand[other(side)] != 0 || s.masked_cards[other(side)] > 0;

@@ -37,7 +37,7 @@ std::string broken_unit(const Table& t, int unit) {
   const UnitType& type = type_of(t, unit);
   if (u.on_map() != has(s.on_map, unit)) return about(t.sheet, unit, "is not counted where it is");
   if (u.facing > 7) return about(t.sheet, unit, "has no valid facing (3.1)");
-  if (!ranked(type) && u.ranks != 0) return about(t.sheet, unit, "is open and has ranks (3.6)");
+  if (!type.ranked() && u.ranks != 0) return about(t.sheet, unit, "is open and has ranks (3.6)");
   if (u.ranks > kMaxRanks) return about(t.sheet, unit, "has too many ranks (2.3.2.8)");
   if (u.where == Where::kEliminated && u.ranks != 0)
     return about(t.sheet, unit, "was eliminated with ranks left (R-17)");

@@ -9,7 +9,7 @@ namespace {
 
 int size_dice(const UnitType& type) { return static_cast<int>(type.size) + 1; }  // 9.3: L 1, M 2, H 3
 
-int rank_dice(const Table& t, int unit) { return ranked(type_of(t, unit)) ? t.state.unit(unit).ranks : 0; }
+int rank_dice(const Table& t, int unit) { return type_of(t, unit).ranked() ? t.state.unit(unit).ranks : 0; }
 
 bool burdened(const Table& t, int unit) {
   return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops_of(unit)) != 0;

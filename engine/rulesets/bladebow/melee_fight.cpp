@@ -59,7 +59,7 @@ void join_battle(Play& p) {
   m.from_square = p.state.unit(lead_unit(m)).square;
   for (const int unit : members(all)) {
     Unit& u = p.state.unit(unit);
-    if (!ranked(type_of(p, unit)) || (u.flags & kRanksSeen) != 0) continue;
+    if (!type_of(p, unit).ranked() || (u.flags & kRanksSeen) != 0) continue;
     u.flags |= kRanksSeen;
     p.revealed = true;
     p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});

@@ -66,7 +66,7 @@ Flow enter_move_unit(Play& p, Frame& f) {
       return open_window(p, Window::kMove, unit);
     case kEnemyCards: return open_window(p, Window::kMoveFoe, unit);
     case kOrder:
-      if (ranked(type_of(p, unit)) && u.good_order() && !u.walled()) p.push(Phase::kMoveDisrupt, unit);
+      if (type_of(p, unit).ranked() && u.good_order() && !u.walled()) p.push(Phase::kMoveDisrupt, unit);
       return Flow::kGoOn;
     case kPoints:
       s.move.mp = static_cast<std::int8_t>(movement_points(p, unit));

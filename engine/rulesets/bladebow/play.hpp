@@ -2,6 +2,7 @@
 // What every chapter works with: the table as it lies (Table, to look at) and the table being played on (Play, to
 // change).
 
+#include <cassert>
 #include <initializer_list>
 
 #include "engine/kernel/choice.hpp"
@@ -68,6 +69,11 @@ class Offer {
 
   void operator()(const Choice& choice) {
     if (judge_(table_, frame_, choice)) list_.add(choice);
+  }
+  /// A candidate that has already passed the judge's own tests; asking them twice would be waste.
+  void judged(const Choice& choice) {
+    assert(judge_(table_, frame_, choice));
+    list_.add(choice);
   }
 
  private:

@@ -10,16 +10,26 @@ namespace aspis::bladebow {
 
 // ---- Who may fire at whom
 
-Verdict may_fire(const Table& t, int unit) {
+namespace {
+
+Verdict can_shoot(const Table& t, int unit) {
   const Unit& u = t.state.unit(unit);
   if (!u.on_map()) return no("8.0"_rule, Why::kNotOnMap);
   if (u.disrupted()) return no("3.5"_rule, Why::kDisruptedUnit);
-  if (type_of(t, unit).good.strength == 0) return no("2.3.2.3"_rule, Why::kNoMissiles);
-  const Zoc zoc = ezoc(t, side_of(t, unit), u.square);
-  if (zoc == Zoc::kStrong || (zoc == Zoc::kWeak && !has(t.state.action.in_weak, unit))) {
-    return no("8.1"_rule, Why::kInEzoc);
-  }
-  return kYes;
+  return has(t.sheet.missile_units, unit) ? kYes : no("2.3.2.3"_rule, Why::kNoMissiles);
+}
+
+/// 8.1: not in an EZOC, unless it is weak and the unit was given leave by a card.
+Verdict zoc_lets_fire(const Table& t, int unit, bool leave) {
+  const Zoc zoc = ezoc(t, side_of(t, unit), t.state.unit(unit).square);
+  return zoc == Zoc::kNone || (zoc == Zoc::kWeak && leave) ? kYes : no("8.1"_rule, Why::kInEzoc);
+}
+
+}  // namespace
+
+Verdict may_fire(const Table& t, int unit) {
+  if (const Verdict v = can_shoot(t, unit); !v) return v;
+  return zoc_lets_fire(t, unit, has(t.state.action.in_weak, unit));
 }
 
 namespace {
@@ -59,13 +69,9 @@ Verdict may_fire_at(const Table& t, int unit, int target) {
 
 Verdict may_be_ordered_to_fire(const Table& t, int unit) {
   const int side = side_of(t, unit);
-  if (const Verdict v = may_fire(t, unit); !v) {
-    const bool leave = v.rule == "8.1"_rule && ezoc(t, side, t.state.unit(unit).square) == Zoc::kWeak &&
-                       held_for_start(t, side, Effect::kFireInWeak) > 0;
-    if (!leave) return v;
-  }
-  if (reaches_anyone(t, unit, held_for_start(t, side, Effect::kFireRange))) return kYes;
-  return no("8.0"_rule, Why::kNoTarget);
+  if (const Verdict v = can_shoot(t, unit); !v) return v;
+  if (!reaches_anyone(t, unit, held_for_start(t, side, Effect::kFireRange))) return no("8.0"_rule, Why::kNoTarget);
+  return zoc_lets_fire(t, unit, held_for_start(t, side, Effect::kFireInWeak) > 0);
 }
 
 int rotation_needed(const Table& t, int unit, int target) {

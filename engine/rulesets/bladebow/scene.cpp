@@ -49,12 +49,12 @@ ScenePiece make_unit(const Table& t, int id) {
   piece.values.push_back({"moraleLeft", face.morale[0]});
   piece.values.push_back({"moraleFront", face.morale[1]});
   piece.values.push_back({"moraleRight", face.morale[2]});
-  if (ranked(type) && u.ranks != kUnknownRanks) piece.values.push_back({"ranks", u.ranks});
+  if (type.ranked() && u.ranks != kUnknownRanks) piece.values.push_back({"ranks", u.ranks});
   piece.states.emplace_back(kSizes[static_cast<std::size_t>(type.size)]);
   piece.states.emplace_back(kDensities[static_cast<std::size_t>(type.density)]);
   if (type.cavalry) piece.states.emplace_back("cavalry");
   if (type.immortal) piece.states.emplace_back("immortal");
-  if (ranked(type) && u.ranks == kUnknownRanks) piece.states.emplace_back("ranksHidden");
+  if (type.ranked() && u.ranks == kUnknownRanks) piece.states.emplace_back("ranksHidden");
   if ((u.flags & kRanksSeen) != 0) piece.states.emplace_back("ranksSeen");
   if (u.disrupted()) piece.states.emplace_back("disrupted");
   if ((u.flags & kMeleeMarker) != 0) piece.states.emplace_back("melee");

@@ -9,9 +9,9 @@ namespace {
 /// Units of a side whose ranks the enemy does not know. Reinforcements have theirs printed.
 Bits hidden_ranks(const Sheet& sheet, const State& state, int side) {
   Bits set = 0;
-  for (const int unit : members(sheet.side_units[static_cast<std::size_t>(side)])) {
+  for (const int unit : members(sheet.side_units[static_cast<std::size_t>(side)] & sheet.ranked_units)) {
     const bool printed = sheet.unit(unit).square == kNowhere;
-    if (ranked(sheet.type(unit)) && !printed && (state.unit(unit).flags & kRanksSeen) == 0) set |= bit(unit);
+    if (!printed && (state.unit(unit).flags & kRanksSeen) == 0) set |= bit(unit);
   }
   return set;
 }

@@ -127,7 +127,7 @@ void read_map(const Reader& reader, Draft& draft) {
   if (!rows) return;
   const std::vector<Reader> lines = rows.items();
   if (!rows.is_array()) return;
-  if (lines.size() < 5 || lines.size() > 20) {
+  if (lines.size() < 5 || lines.size() > static_cast<std::size_t>(kMaxRows)) {
     return rows.fail("expected 5 to 20 rows, found " + std::to_string(lines.size()));
   }
   const std::size_t columns = lines[0].text().size();

@@ -90,6 +90,8 @@ void Sheet::derive() {
   window_cards.fill(0);
   side_units.fill(0);
   missile_units = 0;
+  ranked_units = 0;
+  type_index.fill(0);
   troops.fill(0);
 
   for (const Square square : path.squares) on_path[square] = true;
@@ -106,8 +108,10 @@ void Sheet::derive() {
   for (UnitType& type : types) type.troops = troop_bits(type);
   for (std::size_t unit = 0; unit < units.size(); ++unit) {
     side_units[units[unit].side] |= bit(static_cast<int>(unit));
+    type_index[unit] = units[unit].type;
     troops[unit] = types[units[unit].type].troops;
     if (types[units[unit].type].good.strength > 0) missile_units |= bit(static_cast<int>(unit));
+    if (types[units[unit].type].ranked()) ranked_units |= bit(static_cast<int>(unit));
   }
 }
 

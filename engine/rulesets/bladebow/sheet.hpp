@@ -14,6 +14,7 @@
 namespace aspis::bladebow {
 
 inline constexpr int kMaxColumns = 26;  // A to Z
+inline constexpr int kMaxRows = 20;
 inline constexpr int kMaxSquares = 512;
 inline constexpr int kMaxUnits = 64;  // both sides together, 32 each
 inline constexpr int kMaxUnitsPerSide = 32;
@@ -68,6 +69,7 @@ struct UnitType {
   std::uint8_t troops = 0;  // TroopBits, derived
   Face good;
   Face disrupted;
+  bool ranked() const { return density != Density::kOpen; }  // 3.6: has ranks
 };
 
 /// A counter of the battle. Ranks and place at the start; what becomes of them is in State.
@@ -299,8 +301,10 @@ struct Sheet {
   std::array<bool, kMaxSquares> on_path{};
   std::array<Bits, static_cast<std::size_t>(Window::kCount)> window_cards{};
   std::array<Bits, 2> side_units{};
-  std::array<std::uint8_t, kMaxUnits> troops{};  // TroopBits by unit
-  Bits missile_units = 0;                        // units that can fire in good order
+  std::array<std::uint8_t, kMaxUnits> type_index{};  // index into types by unit
+  std::array<std::uint8_t, kMaxUnits> troops{};      // TroopBits by unit
+  Bits missile_units = 0;                            // units that can fire in good order
+  Bits ranked_units = 0;                             // units whose depth is a secret of their side (2.3.2.8)
 
   square::Point point(int square) const {
     const auto& at = xy[static_cast<std::size_t>(square)];
@@ -308,8 +312,8 @@ struct Sheet {
   }
   int squares() const { return columns * rows; }
   const Terrain& ground(int square) const { return terrains[terrain[static_cast<std::size_t>(square)]]; }
-  const UnitType& type(int unit) const { return types[units[static_cast<std::size_t>(unit)].type]; }
-  Side side(int unit) const { return units[static_cast<std::size_t>(unit)].side; }
+  const UnitType& type(int unit) const { return types[type_index[static_cast<std::size_t>(unit)]]; }
+  Side side(int unit) const { return has(side_units[kPersian], unit) ? kPersian : kGreek; }
   bool high(int square) const { return ground(square).high; }
   const UnitSheet& unit(int number) const { return units[static_cast<std::size_t>(number)]; }
   const LeaderSheet& leader(int number) const { return leaders[static_cast<std::size_t>(number)]; }
