@@ -8,7 +8,7 @@
 namespace aspis {
 
 Battle::Battle(std::shared_ptr<const Scenario> scenario, std::uint64_t seed, EventSink* sink)
-    : scenario_(std::move(scenario)), seeded_(seed), dice_(&seeded_) {
+    : scenario_(std::move(scenario)), dice_(seed) {
   assert(scenario_->state_size() <= kMaxStateBytes);
   scenario_->begin(state_.bytes, dice_, sink);
 }
@@ -18,8 +18,8 @@ std::uint64_t Battle::hash() const { return hash_bytes(state_.bytes, scenario_->
 Battle::Snapshot Battle::snapshot() const {
   Snapshot now;
   now.state.assign(state_.bytes, state_.bytes + scenario_->state_size());
-  now.dice_position = seeded_.position();
-  now.dice_asked = seeded_.asked();
+  now.dice_position = dice_.behind().position();
+  now.dice_asked = dice_.behind().asked();
   now.script_asked = dice_.asked();
   now.script_left.assign(dice_.left().begin(), dice_.left().end());
   return now;
@@ -27,22 +27,35 @@ Battle::Snapshot Battle::snapshot() const {
 
 void Battle::restore(const Snapshot& snapshot) {
   std::memcpy(state_.bytes, snapshot.state.data(), snapshot.state.size());
-  seeded_.seek(snapshot.dice_position, snapshot.dice_asked);
+  dice_.behind().seek(snapshot.dice_position, snapshot.dice_asked);
   dice_.clear();
   dice_.clear_fault();
   dice_.feed(snapshot.script_left);
   dice_.set_asked(snapshot.script_asked);
 }
 
+namespace {
+
+/// Keeps events back until it is known that the choice stands.
+struct HeldBack final : EventSink {
+  std::vector<Event> events;
+  void on_event(const Event& event) override { events.push_back(event); }
+};
+
+}  // namespace
+
 Battle::Refusal Battle::choose(const Choice& choice, EventSink* sink) {
   if (const Verdict verdict = why_not(choice); !verdict) return {verdict, {}};
   const Seat seat = decision().seat;
   Snapshot before = snapshot();
-  const bool revealed = scenario_->choose(state_.bytes, choice, dice_, sink);
+  HeldBack held;  // a faulty script takes the choice back
+  const bool scripted = sink != nullptr && !dice_.left().empty();
+  const bool revealed = scenario_->choose(state_.bytes, choice, dice_, scripted ? &held : sink);
   if (const std::string_view fault = dice_.fault(); !fault.empty()) {
     restore(before);
     return {{}, fault};
   }
+  for (const Event& event : held.events) sink->on_event(event);
   history_.push_back({choice, seat, hash()});
   if (dice_.asked() != before.script_asked || revealed) {
     undo_.clear();

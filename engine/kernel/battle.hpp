@@ -36,7 +36,7 @@ class Battle {
   Battle(std::shared_ptr<const Scenario> scenario, std::uint64_t seed, EventSink* sink = nullptr);
 
   const Scenario& scenario() const { return *scenario_; }
-  std::uint64_t seed() const { return seeded_.seed(); }
+  std::uint64_t seed() const { return dice_.behind().seed(); }
   const void* state() const { return state_.bytes; }
   std::uint64_t hash() const;
 
@@ -75,7 +75,6 @@ class Battle {
   void restore(const Snapshot& snapshot);
 
   std::shared_ptr<const Scenario> scenario_;
-  SeededDice seeded_;
   ScriptedDice dice_;
   StateBuffer state_{};
   std::vector<Step> history_;

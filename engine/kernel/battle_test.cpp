@@ -143,6 +143,30 @@ TEST(Battle, AFaultyScriptIsRefusedAndNothingChanges) {
   EXPECT_TRUE(battle.choose({kThrow})) << "the script is still there and still wrong";
 }
 
+TEST(Battle, NobodyHearsOfAChoiceThatAFaultyScriptTookBack) {
+  struct Count final : EventSink {
+    int heard = 0;
+    void on_event(const Event&) override { ++heard; }
+  } sink;
+  Battle battle = after_hiding();
+  battle.script_dice(std::array{6, 9});
+  EXPECT_TRUE(battle.choose({kThrow}, &sink));
+  EXPECT_EQ(sink.heard, 0);
+  battle.script_dice({});
+  battle.script_dice(std::array{6, 5});
+  EXPECT_FALSE(battle.choose({kThrow}, &sink));
+  EXPECT_GT(sink.heard, 0);
+}
+
+TEST(Battle, ACopyGoesItsOwnWay) {
+  Battle battle = after_hiding();
+  Battle copy = battle;
+  ASSERT_FALSE(copy.choose({kThrow}));
+  EXPECT_EQ(battle.history().size(), 2u);
+  ASSERT_FALSE(battle.choose({kThrow}));
+  EXPECT_EQ(bytes(battle), bytes(copy)) << "the copy took its dice along";
+}
+
 TEST(Battle, NoUndoPastAScript) {
   Battle battle = after_hiding();
   ASSERT_FALSE(battle.choose(own_step(battle)));

@@ -50,7 +50,7 @@ bool ScriptedDice::take(int& value) {
 int ScriptedDice::die(int sides) {
   ++asked_;
   int value = 0;
-  if (!take(value)) return behind_->die(sides);
+  if (!take(value)) return behind_.die(sides);
   if (value >= 1 && value <= sides) return value;
   fault_ = "the script's next value is not a face of the die being rolled";
   return 1;
@@ -61,7 +61,7 @@ void ScriptedDice::pool(std::span<std::uint8_t> faces, int sides, Cuts) {
   ++asked_;
   for (std::uint8_t& face : faces) {
     int value = 0;
-    if (!take(value)) value = behind_->die(sides);
+    if (!take(value)) value = behind_.die(sides);
     if (value < 1 || value > sides) {
       fault_ = "the script's next value is not a face of the dice being rolled";
       value = 1;
@@ -73,7 +73,7 @@ void ScriptedDice::pool(std::span<std::uint8_t> faces, int sides, Cuts) {
 int ScriptedDice::draw(Bits set) {
   ++asked_;
   int value = 0;
-  if (!take(value)) return behind_->draw(set);
+  if (!take(value)) return behind_.draw(set);
   if (value >= 0 && value < 64 && has(set, value)) return value;
   fault_ = "the script's next value is not among the things being drawn from";
   return first(set);
@@ -113,6 +113,7 @@ int EnumeratingDice::draw(Bits set) {
 }
 
 void EnumeratingDice::pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) {
+  if (faces.empty()) return;
   // One branch per class of faces: how many of the dice still undecided fall into it. The weight of a branch is the
   // number of ways to choose those dice times the faces in the class for each of them.
   std::size_t placed = 0;

@@ -35,7 +35,7 @@ class Dice {
 
   /// One die: 1..sides.
   virtual int die(int sides) = 0;
-  /// Several equal dice thrown together, at most 16.
+  /// Several equal dice thrown together, at most 18 (ten-sided ones can then still be counted exactly).
   virtual void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) = 0;
   /// One member of a non-empty set, all equally likely (a card, a chit).
   virtual int draw(Bits set) = 0;
@@ -82,10 +82,13 @@ class SeededDice final : public Dice {
   Philox4x32::Counter block_{};
 };
 
-/// Gives out a list of values first (faces, or the numbers of drawn things), then goes on with the dice behind it.
+/// Gives out a list of values first (faces, or the numbers of drawn things), then goes on with seeded dice.
 class ScriptedDice final : public Dice {
  public:
-  explicit ScriptedDice(Dice* behind) : behind_(behind) {}
+  explicit ScriptedDice(std::uint64_t seed) : behind_(seed) {}
+
+  SeededDice& behind() { return behind_; }
+  const SeededDice& behind() const { return behind_; }
 
   void feed(std::span<const int> values) { values_.insert(values_.end(), values.begin(), values.end()); }
   void clear() { values_.clear(); }
@@ -104,7 +107,7 @@ class ScriptedDice final : public Dice {
  private:
   bool take(int& value);
 
-  Dice* behind_;
+  SeededDice behind_;
   std::deque<int> values_;
   std::string_view fault_;
 };

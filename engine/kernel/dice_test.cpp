@@ -178,22 +178,20 @@ TEST(SeededDice, CountsBeyondThirtyTwoBits) {
 // ---- Scripted dice
 
 TEST(ScriptedDice, GivesTheScriptThenTheDiceBehind) {
-  SeededDice behind(1);
   SeededDice same(1);
-  ScriptedDice dice(&behind);
+  ScriptedDice dice(1);
   dice.feed(std::array{6, 1});
   EXPECT_EQ(dice.die(6), 6);
   EXPECT_EQ(dice.die(6), 1);
-  EXPECT_EQ(behind.asked(), 0u);
+  EXPECT_EQ(dice.behind().asked(), 0u);
   EXPECT_EQ(dice.die(6), same.die(6));
   EXPECT_EQ(dice.asked(), 3u);
   EXPECT_TRUE(dice.fault().empty());
 }
 
 TEST(ScriptedDice, PoolMayRunOutHalfWay) {
-  SeededDice behind(1);
   SeededDice same(1);
-  ScriptedDice dice(&behind);
+  ScriptedDice dice(1);
   dice.feed(std::array{3, 4});
   std::array<std::uint8_t, 4> faces{};
   dice.pool(faces, 6, Cuts::each_face());
@@ -206,8 +204,7 @@ TEST(ScriptedDice, PoolMayRunOutHalfWay) {
 }
 
 TEST(ScriptedDice, AnEmptyPoolTakesNothing) {
-  SeededDice behind(1);
-  ScriptedDice dice(&behind);
+  ScriptedDice dice(1);
   dice.feed(std::array{3});
   dice.pool({}, 6, Cuts::each_face());
   EXPECT_EQ(dice.asked(), 0u);
@@ -215,9 +212,8 @@ TEST(ScriptedDice, AnEmptyPoolTakesNothing) {
 }
 
 TEST(ScriptedDice, WrongValuesAreFaultsAndReplaced) {
-  SeededDice behind(1);
   for (const int wrong : {0, 7, -1, 1000, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()}) {
-    ScriptedDice dice(&behind);
+    ScriptedDice dice(1);
     dice.feed(std::array{wrong});
     EXPECT_EQ(dice.die(6), 1) << wrong;
     EXPECT_FALSE(dice.fault().empty()) << wrong;
@@ -229,13 +225,12 @@ TEST(ScriptedDice, WrongValuesAreFaultsAndReplaced) {
     dice.pool(faces, 6, Cuts::each_face());
     EXPECT_EQ(faces, (std::array<std::uint8_t, 3>{2, 1, 3}));
     EXPECT_FALSE(dice.fault().empty()) << wrong;
+    EXPECT_EQ(dice.behind().asked(), 0u);
   }
-  EXPECT_EQ(behind.asked(), 0u);
 }
 
 TEST(ScriptedDice, DrawNamesAMemberOfTheSet) {
-  SeededDice behind(1);
-  ScriptedDice dice(&behind);
+  ScriptedDice dice(1);
   const Bits set = bit(2) | bit(40);
   dice.feed(std::array{40, 2});
   EXPECT_EQ(dice.draw(set), 40);
@@ -247,6 +242,13 @@ TEST(ScriptedDice, DrawNamesAMemberOfTheSet) {
     EXPECT_FALSE(dice.fault().empty()) << wrong;
     dice.clear_fault();
   }
+}
+
+TEST(ScriptedDice, ACopyGoesItsOwnWay) {
+  ScriptedDice dice(1);
+  ScriptedDice copy = dice;
+  EXPECT_EQ(dice.die(1000), copy.die(1000));
+  EXPECT_EQ(copy.behind().asked(), 1u);
 }
 
 // ---- Enumerating dice
@@ -281,6 +283,13 @@ TEST(EnumeratingDice, NothingAskedIsOneCertainPath) {
   EnumeratingDice dice;
   EXPECT_EQ(dice.weight(), 1u);
   EXPECT_EQ(dice.total(), 1u);
+  EXPECT_FALSE(dice.next_path());
+}
+
+TEST(EnumeratingDice, AnEmptyPoolAsksNothing) {
+  EnumeratingDice dice;
+  dice.pool({}, 6, Cuts::after(2));
+  EXPECT_EQ(dice.asked(), 0u);
   EXPECT_FALSE(dice.next_path());
 }
 

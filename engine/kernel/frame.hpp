@@ -34,17 +34,15 @@ struct FrameStack {
     return frames[depth - 1u];
   }
   bool empty() const { return depth == 0; }
+  /// Rulesets bound how deep their phases nest. Should one be wrong, the frame is lost rather than memory spoilt.
   void push(Frame frame) {
     assert(depth < Capacity);
-    frames[depth++] = frame;
+    if (depth < Capacity) frames[depth++] = frame;
   }
   void pop() {
     assert(depth > 0);
     frames[--depth] = Frame{};  // cleared: equal positions have equal bytes
   }
 };
-
-/// What a phase's `enter` says: go on with whatever is now on top of the stack, or wait for a seat to choose.
-enum class Flow : std::uint8_t { kGoOn, kDecide };
 
 }  // namespace aspis

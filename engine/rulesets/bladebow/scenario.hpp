@@ -5,6 +5,7 @@
 
 #include "engine/kernel/reader.hpp"
 #include "engine/kernel/ruleset.hpp"
+#include "engine/rulesets/bladebow/play.hpp"
 #include "engine/rulesets/bladebow/sheet.hpp"
 #include "engine/rulesets/bladebow/state.hpp"
 
@@ -25,21 +26,14 @@ void determinize(const Sheet& sheet, State& state, Seat seat, Dice& dice);
 // invariants.cpp
 std::string broken_invariant(const Sheet& sheet, const State& state);
 
-class BladebowScenario final : public Scenario {
+class BladebowScenario final : public MachineScenario<Game> {
  public:
   BladebowScenario(Sheet sheet, std::optional<State> begin);
 
-  const Sheet& sheet() const { return sheet_; }
-
   const Ruleset& ruleset() const override;
-  std::string_view id() const override { return sheet_.id; }
-  std::string_view title() const override { return sheet_.title; }
-  std::size_t state_size() const override { return sizeof(State); }
+  std::string_view id() const override { return sheet().id; }
+  std::string_view title() const override { return sheet().title; }
   void begin(void* state, Dice& dice, EventSink* sink) const override;
-  Decision decision(const void* state) const override;
-  void options(const void* state, OptionList& list) const override;
-  Verdict why_not(const void* state, const Choice& choice) const override;
-  bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const override;
   Result result(const void* state) const override;
   void redact(void* state, Seat seat) const override;
   void determinize(void* state, Seat seat, Dice& dice) const override;
@@ -57,7 +51,6 @@ class BladebowScenario final : public Scenario {
   std::string broken_invariant(const void* state) const override;
 
  private:
-  Sheet sheet_;
   std::optional<State> begin_;
 };
 
