@@ -36,5 +36,34 @@ TEST(Bits, MembersInAscendingOrder) {
   EXPECT_EQ(all, 64);
 }
 
+TEST(BitSet, KeepsMembersInOrder) {
+  BitSet<130> set;
+  EXPECT_TRUE(set.empty());
+  for (const int i : {129, 0, 64, 63}) set.put(i);
+  EXPECT_EQ(set.count(), 4);
+  EXPECT_EQ(set.first(), 0);
+  std::vector<int> seen;
+  for (const int i : set) {
+    seen.push_back(i);
+    set.drop(129);  // walking is not disturbed
+  }
+  EXPECT_EQ(seen, (std::vector<int>{0, 63, 64, 129}));
+  EXPECT_FALSE(set.has(129));
+}
+
+TEST(BitSet, MeetsJoinsAndDiffers) {
+  BitSet<100> a;
+  BitSet<100> b;
+  a.put(3);
+  a.put(99);
+  b.put(99);
+  b.put(50);
+  EXPECT_EQ((a & b).count(), 1);
+  EXPECT_TRUE((a & b).has(99));
+  EXPECT_EQ((a | b).count(), 3);
+  EXPECT_EQ((a - b).first(), 3);
+  EXPECT_EQ((a - b).count(), 1);
+}
+
 }  // namespace
 }  // namespace aspis
