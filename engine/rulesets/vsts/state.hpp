@@ -133,7 +133,7 @@ struct State {
   std::uint8_t winner = kNone;
   std::uint8_t grade = 0;
   std::uint8_t ending = 0;
-  std::array<std::uint8_t, 2> unused{};
+  std::array<std::uint8_t, 4> unused{};
 
   Unit& unit(int i) { return units[static_cast<std::size_t>(i)]; }
   const Unit& unit(int i) const { return units[static_cast<std::size_t>(i)]; }
