@@ -29,8 +29,7 @@ enum UnitFlags : std::uint16_t {
   kRetreated = 128,  // before this combat: it strikes no more in it
   kTriedRetreat = 256,
   kActed = 512,     // has been selected in this activation's movement
-  kBonus = 1024,    // was by its leader when movement began (7.1)
-  kChecked = 2048,  // has made its check in this activation's rout step
+  kChecked = 1024,  // has made its check in this activation's rout step
 };
 
 struct Unit {
@@ -42,6 +41,8 @@ struct Unit {
   std::uint8_t dp = 0;      // disorganization points
   std::uint8_t hits = 0;    // in this combat, not yet turned into DP
   std::uint8_t landed = 0;  // turn of its landing, 0: none (11.4.c)
+  std::uint8_t bonus = 0;   // MBR of a leader it stood by when movement began (7.1)
+  std::uint8_t unused = 0;
 
   bool on_map() const { return where == Where::kMap; }
   bool is(std::uint16_t flag) const { return (flags & flag) != 0; }
@@ -49,7 +50,7 @@ struct Unit {
   void set(std::uint16_t flag) { flags = static_cast<std::uint16_t>(flags | flag); }
   void clear(int mask) { flags = static_cast<std::uint16_t>(flags & ~mask); }
 };
-static_assert(sizeof(Unit) == 10);
+static_assert(sizeof(Unit) == 12);
 
 enum class LeaderWhere : std::uint8_t { kMap, kWaiting, kGone };
 struct Leader {

@@ -1,0 +1,14 @@
+#pragma once
+// 7.4, 7.5: missile fire inside movement.
+
+#include "engine/rulesets/vsts/board.hpp"
+
+namespace aspis::vsts {
+
+/// Whether a unit may fire at a hex, its movement points apart.
+Verdict may_fire(const Table& t, int unit, int hex);
+
+/// One shot (f.a = firer, f.b = hex), then the morale of those hit and their routs.
+Flow enter_shot(Play& p, Frame& f);
+
+}  // namespace aspis::vsts
