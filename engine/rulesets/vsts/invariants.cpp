@@ -20,7 +20,8 @@ bool within(const State& s, Phase phase) {
 /// A unit on its way may stand for a moment where it could not stay: passing skirmishers, retreats, flights.
 bool under_way(const State& s, int unit) {
   if (s.fleeing == unit) return true;
-  for (int i = 0; i < s.mover.count; ++i) {
+  const int moving = within(s, Phase::kMovePiece) ? s.mover.count : 0;
+  for (int i = 0; i < moving; ++i) {
     if (s.mover.units[static_cast<std::size_t>(i)] == unit) return true;
   }
   for (std::size_t i = 0; i < s.stack.depth; ++i) {

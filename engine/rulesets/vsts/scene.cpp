@@ -44,7 +44,16 @@ SceneBoard make_board(const Table& t) {
   return board;
 }
 
+/// The mover is known until the next one is selected; it moves only while it is asked.
+bool moving(const State& s) {
+  for (std::size_t i = 0; i < s.stack.depth; ++i) {
+    if (static_cast<Phase>(s.stack.frames[i].phase) == Phase::kMovePiece) return true;
+  }
+  return false;
+}
+
 bool is_moving(const State& s, int unit) {
+  if (!moving(s)) return false;
   for (int i = 0; i < s.mover.count; ++i) {
     if (s.mover.units[static_cast<std::size_t>(i)] == unit) return true;
   }
@@ -109,9 +118,10 @@ ScenePiece make_leader(const Table& t, int leader) {
   piece.side = t.sheet.leader_side(leader);
   piece.place = l.on_map() ? l.hex : -1;
   piece.values = {{"morale", up.morale}, {"bonus", up.bonus}, {"movement", printed.movement}};
-  if (t.state.mover.leader == leader) piece.values.push_back({"movementLeft", t.state.mover.mp});
+  const bool rides = t.state.mover.leader == leader && moving(t.state);
+  if (rides) piece.values.push_back({"movementLeft", t.state.mover.mp});
   if (l.replaced != 0) piece.states.emplace_back("replacement");
-  if (t.state.mover.leader == leader) piece.states.emplace_back("moving");
+  if (rides) piece.states.emplace_back("moving");
   if (l.acted != 0) piece.states.emplace_back("acted");
   if (printed.commander) piece.states.emplace_back("commander");
   piece.states.emplace_back(wing_word(printed.wing));

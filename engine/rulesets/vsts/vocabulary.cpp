@@ -96,6 +96,7 @@ constexpr auto kVerbs = std::to_array<VerbSpec>({
     {"retreatTo", {direction()}},
     {"allot", {piece("pool"), piece("target"), number("strength")}},
     {"displaceTo", {place("to")}},
+    {"asPrinted", {}},
 });
 static_assert(kVerbs.size() == static_cast<std::size_t>(Verb::kCount));
 

@@ -45,6 +45,7 @@ enum class Verb : std::uint16_t {
   kRetreatTo,   // direction
   kAllot,       // pool, target, SP
   kDisplaceTo,  // hex
+  kAsPrinted,   // the rest of the set-up
   kCount,
 };
 
