@@ -96,7 +96,9 @@ bool Client::pass_keyboard(Seat seat) {
 
 void Client::show_position(const View& view) {
   const Scene scene = view.scene();
-  io_.out << draw_board(scene, palette_) << draw_panel(scene, palette_);
+  const auto subject = std::ranges::find(scene.pieces, table_->battle().decision().subject, &ScenePiece::id);
+  const int focus = subject == scene.pieces.end() ? -1 : subject->place;
+  io_.out << draw_board(scene, palette_, {}, focus) << draw_panel(scene, palette_);
 }
 
 void Client::show_news(Seat seat) {

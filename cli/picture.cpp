@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/hex_board.hpp"
+
 namespace aspis::cli {
 namespace {
 
@@ -18,10 +20,19 @@ constexpr Arrow kArrows[] = {
     {"N", "^", "\u2191"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"}, {"SE", "4", "\u2198"},
     {"S", "v", "\u2193"}, {"SW", "6", "\u2199"}, {"W", "<", "\u2190"}, {"NW", "8", "\u2196"},
 };
+// Twelve are the hours of a clock; ten and eleven take a letter. Double arrows point over a corner of the hex.
+constexpr Arrow kHours[] = {
+    {"N", "^", "\u2191"},  {"NNE", "1", "\u21d7"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"},
+    {"SE", "4", "\u2198"}, {"SSE", "5", "\u21d8"}, {"S", "v", "\u2193"},  {"SSW", "7", "\u21d9"},
+    {"SW", "8", "\u2199"}, {"W", "<", "\u2190"},   {"NW", "x", "\u2196"}, {"NNW", "y", "\u21d6"},
+};
+
+}  // namespace
 
 std::string arrow(const Palette& palette, int facing) {
   const std::string_view key = facing_key(palette.ruleset, facing);
-  for (const Arrow& entry : kArrows) {
+  const std::span<const Arrow> rose = palette.ruleset.facings.size() > 8 ? std::span<const Arrow>(kHours) : kArrows;
+  for (const Arrow& entry : rose) {
     if (entry.facing == key) return std::string(palette.look.unicode ? entry.unicode : entry.ascii);
   }
   return " ";
@@ -43,6 +54,8 @@ char state_mark(const Palette& palette, const ScenePiece& piece) {
   }
   return ' ';
 }
+
+namespace {
 
 /// A name like "J12" or "0407" as its column and its row.
 std::pair<std::string, std::string> split_name(const std::string& name) {
@@ -92,10 +105,11 @@ std::string values_text(const Palette& palette, const std::vector<SceneValue>& v
 
 Ink seat_ink(Seat seat) { return seat == 0 ? Ink::kCyan : seat == 1 ? Ink::kRed : Ink::kBold; }
 
-std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay) {
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay, int focus) {
   const SceneBoard& board = scene.board;
   const auto columns = static_cast<std::size_t>(std::max(board.columns, 0));
   if (columns == 0 || board.cells.size() < columns) return {};
+  if (board.kind == BoardKind::kHexes) return draw_hexes(scene, palette, overlay, focus);
   std::multimap<int, const ScenePiece*> standing;
   for (const ScenePiece& piece : scene.pieces) {
     if (piece.place >= 0) standing.emplace(piece.place, &piece);
@@ -180,8 +194,12 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
     grounds.insert(palette.words.get("glyph", cell.terrain).substr(0, 1) + " " +
                    palette.words.get("terrain", cell.terrain));
   }
-  marks.insert("+ " + palette.words.get("panel", "several"));
-  marks.insert("& " + palette.words.get("panel", "both"));
+  if (scene.board.kind == BoardKind::kHexes) {
+    add_hex_legend(scene, palette, marks, grounds);
+  } else {
+    marks.insert("+ " + palette.words.get("panel", "several"));
+    marks.insert("& " + palette.words.get("panel", "both"));
+  }
   std::vector<std::string> facings;
   facings.reserve(palette.ruleset.facings.size());
   for (std::size_t i = 0; i < palette.ruleset.facings.size(); ++i) {

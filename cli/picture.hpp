@@ -23,7 +23,8 @@ struct Palette {
 /// Texts of at most three columns that are drawn instead of empty places: costs of a plan.
 using Overlay = std::map<int, std::string>;
 
-std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay = {});
+/// `focus` is the place to keep in sight where the map is wider than the look; -1: any.
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay = {}, int focus = -1);
 /// Turn, tracks, boxes, hands and the cards this seat holds.
 std::string draw_panel(const Scene& scene, const Palette& palette);
 /// What the letters on this board mean.
