@@ -99,6 +99,14 @@ bool by_wing_leader(const Table& t, int unit) {
   return found;
 }
 
+bool by_any_leader(const Table& t, int unit) {
+  bool found = false;
+  each_leader(t, [&](int leader) {
+    found = found || (t.sheet.leader_side(leader) == t.sheet.side(unit) && beside(t, leader, unit));
+  });
+  return found;
+}
+
 int wing_leader_bonus(const Table& t, int unit) {
   int best = 0;
   each_leader(t, [&](int leader) {

@@ -17,6 +17,8 @@ int leader_help(const Table& t, int unit);
 bool leader_in(const Table& t, int side, int hex);
 /// Whether one of a wing's leaders stands in or next to a unit's hexes.
 bool by_wing_leader(const Table& t, int unit);
+/// Whether any leader of its side does (10.4).
+bool by_any_leader(const Table& t, int unit);
 /// 7.1, R-52: the best bonus of those.
 int wing_leader_bonus(const Table& t, int unit);
 /// 8.4.1: a wing without leaders on the map.

@@ -11,7 +11,6 @@ enum class Phase : std::uint8_t {
   // 4.0
   kTurn,
   kPull,
-  kVictory,
   // 5.x, 6.2, 11.4: what a marker does
   kReactivate,
   kDisembark,
@@ -19,7 +18,6 @@ enum class Phase : std::uint8_t {
   kArrive,
   // 4.0.2
   kActivate,
-  kCommand,
   kMove,
   kMovePiece,
   kMarchTurn,  // a = unit

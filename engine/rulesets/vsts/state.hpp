@@ -30,6 +30,7 @@ enum UnitFlags : std::uint16_t {
   kTriedRetreat = 256,
   kActed = 512,     // has been selected in this activation's movement
   kChecked = 1024,  // has made its check in this activation's rout step
+  kNoBonus = 2048,  // found ammunition by its leader instead of haste (10.4)
 };
 
 struct Unit {

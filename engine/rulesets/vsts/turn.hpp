@@ -37,6 +37,8 @@ Flow enter_activate(Play& p, Frame& f);
 Verdict judge_rest(const Table& t, const Frame& f, const Choice& c);
 void offer_rest(const Table& t, const Frame& f, Offer& offer);
 void choose_rest(Play& p, Frame& f, const Choice& c);
+/// 7.6: the active wing may rest instead of acting.
+bool may_rest(const Table& t);
 /// 6.0: who of the active wing is in command.
 void check_command(Play& p);
 

@@ -40,6 +40,7 @@ enum class Verb : std::uint16_t {
   kRetreatTo,   // direction
   kAllot,       // pool, target, SP
   kDisplaceTo,  // hex
+  kAsPrinted,   // the rest of the set-up
   kCount,
 };
 
@@ -98,7 +99,7 @@ enum class Happening : std::uint16_t {
   kRoutCheck,          // unit, total; dice
   kShockCheck,         // unit, total; dice
   kLeaderCheck,        // leader, total; dice
-  kStands,             // unit: DP brought down to this
+  kStands,             // unit, DP now
   kDisorganized,       // unit, DP now
   kRoutsBeforeCombat,  // unit
   kShaken,             // unit

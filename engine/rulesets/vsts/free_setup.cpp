@@ -1,0 +1,137 @@
+#include "engine/rulesets/vsts/free_setup.hpp"
+
+namespace aspis::vsts {
+namespace {
+
+// The pieces are asked for in the order of the sheet: Greek units and leaders, then Persian ones. f.a is the side, f.b
+// counts the pieces of the sheet: units first, then leaders.
+
+int pieces(const Table& t) { return static_cast<int>(t.sheet.units.size() + t.sheet.leaders.size()); }
+bool is_unit(const Table& t, int index) { return index < static_cast<int>(t.sheet.units.size()); }
+int leader_at(const Table& t, int index) { return index - static_cast<int>(t.sheet.units.size()); }
+
+/// 12.1.1.e: those in the ships and on the road are not set up.
+bool sets_up(const Table& t, int side, int index) {
+  if (is_unit(t, index)) return t.sheet.side(index) == side && t.sheet.unit(index).hex != kNowhere;
+  return t.sheet.leader_side(leader_at(t, index)) == side && t.sheet.leader(leader_at(t, index)).hex != kNowhere;
+}
+
+Formation first_formation(const Table& t, int unit) {
+  return skirmisher(t, unit) ? Formation::kSkirmish : Formation::kDeployed;  // 7.3.1.c
+}
+
+Rule zone_rule(int wing) {
+  switch (wing) {
+    case wing_index(kGreek, kCenterWing): return "12.1.1.a"_rule;
+    case wing_index(kGreek, kLeftWing):
+    case wing_index(kGreek, kRightWing): return "12.1.1.b"_rule;
+    default: return side_of_wing(wing) == kGreek ? "12.1.1.c"_rule : "12.1.1.d"_rule;
+  }
+}
+
+Verdict may_place_unit(const Table& t, int unit, int hex) {
+  const int wing = t.sheet.wing(unit);
+  const int heading = t.sheet.setup_heading[t.sheet.side(unit)];
+  const int second = phalanx(t, unit) ? neighbour(t, hex, other_half(heading)) : hex;
+  for (const int part : {hex, second}) {
+    if (part == kNowhere) return no("12.1.1"_rule, Why::kOffMap);
+    if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], part)) return no(zone_rule(wing), Why::kOutsideZone);
+    if (!has(t.sheet.open, part)) return no("11.3"_rule, Why::kImpassable);
+    if (holds(t, part, other(t.sheet.side(unit)))) return no("12.1.1"_rule, Why::kEnemyThere);
+    if (const Verdict v = may_stack(t, unit, 1, part, first_formation(t, unit), heading, {}); !v) return v;
+  }
+  return kYes;
+}
+
+Verdict may_place_leader(const Table& t, int leader, int hex) {
+  const int wing = t.sheet.leader(leader).wing;
+  if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], hex)) return no(zone_rule(wing), Why::kOutsideZone);
+  if (!has(t.sheet.open, hex)) return no("11.3"_rule, Why::kImpassable);
+  return kYes;
+}
+
+Verdict may_place(const Table& t, int index, int hex) {
+  return is_unit(t, index) ? may_place_unit(t, index, hex) : may_place_leader(t, leader_at(t, index), hex);
+}
+
+int printed_hex(const Table& t, int index) {
+  return is_unit(t, index) ? t.sheet.unit(index).hex : t.sheet.leader(leader_at(t, index)).hex;
+}
+
+void place(Play& p, int index, int hex) {
+  if (is_unit(p, index)) {
+    relocate(p, index, hex, p.sheet.setup_heading[p.sheet.side(index)], first_formation(p, index));
+    p.tell(Happening::kPlaced, "12.1.1"_rule, {index, hex});
+  } else {
+    Leader& l = p.state.leader(leader_at(p, index));
+    l.hex = static_cast<Hex>(hex);
+    l.where = LeaderWhere::kMap;
+    p.tell(Happening::kPlaced, "12.1.1"_rule, {leader_piece(leader_at(p, index)), hex});
+  }
+}
+
+/// Takes everybody off the map that will be placed by hand.
+void clear_map(Play& p) {
+  for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
+    if (!p.state.unit(unit).on_map()) continue;
+    lift(p.sheet, p.state, unit);
+    p.state.unit(unit) = Unit{};
+    p.state.unit(unit).where = Where::kWaiting;
+  }
+  for (Leader& l : p.state.leaders) {
+    if (l.on_map()) l = {kNowhere, LeaderWhere::kWaiting, 0, 0, 0};
+  }
+}
+
+}  // namespace
+
+Flow enter_setup(Play& p, Frame& f) {
+  if (!p.sheet.switches.free_setup) return p.pop();
+  if (f.step == 0) {
+    f.step = 1;
+    clear_map(p);
+  }
+  for (; f.a <= kPersian; ++f.a, f.b = 0) {
+    for (; f.b < pieces(p); ++f.b) {
+      if (sets_up(p, f.a, f.b)) return Flow::kDecide;
+    }
+  }
+  return p.pop();
+}
+
+Seat seat_of_setup(const Table&, const Frame& f) { return static_cast<Seat>(f.a); }
+
+int subject_of_setup(const Table& t, const Frame& f) { return is_unit(t, f.b) ? f.b : leader_piece(leader_at(t, f.b)); }
+
+Verdict judge_setup(const Table& t, const Frame& f, const Choice& c) {
+  if (verb_of(c) == Verb::kAsPrinted) return kYes;
+  if (verb_of(c) != Verb::kPlace) return no("12.1.1"_rule, Why::kNotNow);
+  if (c.a != subject_of_setup(t, f)) return no("12.1.1"_rule, Why::kAlreadyPlaced);
+  if (!valid_hex(t, c.b)) return no("12.1.1"_rule, Why::kNoSuchThing);
+  return may_place(t, f.b, c.b);
+}
+
+void offer_setup(const Table& t, const Frame& f, Offer& offer) {
+  offer(say(Verb::kAsPrinted));
+  const int wing = is_unit(t, f.b) ? t.sheet.wing(f.b) : t.sheet.leader(leader_at(t, f.b)).wing;
+  for (int hex = 0; hex < t.sheet.hexes(); ++hex) {
+    if (has(t.sheet.zones[static_cast<std::size_t>(wing)], hex)) offer(say(Verb::kPlace, subject_of_setup(t, f), hex));
+  }
+}
+
+void choose_setup(Play& p, Frame& f, const Choice& c) {
+  if (verb_of(c) == Verb::kPlace) return place(p, f.b++, c.b);
+  // The rest as history had it, where that is still free; else as near as the zone allows.
+  for (; f.b < pieces(p); ++f.b) {
+    if (!sets_up(p, f.a, f.b)) continue;
+    const int printed = printed_hex(p, f.b);
+    int best = may_place(p, f.b, printed) ? printed : kNowhere;
+    for (int hex = 0; best != printed && hex < p.sheet.hexes(); ++hex) {
+      if (!may_place(p, f.b, hex)) continue;
+      if (best == kNowhere || distance(p, hex, printed) < distance(p, best, printed)) best = hex;
+    }
+    if (best != kNowhere) place(p, f.b, best);
+  }
+}
+
+}  // namespace aspis::vsts

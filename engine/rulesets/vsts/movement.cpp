@@ -1,0 +1,450 @@
+// 7.0 to 7.3, 10.3, 11.3: steps, turns, wheels and formations of the piece that moves.
+
+#include "engine/rulesets/vsts/movement.hpp"
+
+#include "engine/rulesets/vsts/fire.hpp"
+#include "engine/rulesets/vsts/leaders.hpp"
+
+namespace aspis::vsts {
+
+// ---- Ground (11.3)
+
+Verdict may_cross(const Table& t, int side, bool march, bool light, int from, int to) {
+  if (to == kNowhere) return no("11.3"_rule, Why::kOffMap);
+  const int direction = direction_to(t, from, to);
+  if ((t.sheet.rivers[static_cast<std::size_t>(from)] >> direction & 1) != 0) return no("11.3"_rule, Why::kRiver);
+  if (!has(t.sheet.open, to)) {
+    if (!t.sheet.ground(to).marsh) return no("11.3"_rule, Why::kImpassable);
+    const bool road = march && (t.sheet.roads[static_cast<std::size_t>(from)] >> direction & 1) != 0;
+    const bool wades = light && t.sheet.switches.skirmishers_enter_marsh;
+    if (!road && !wades) return no("11.3.a"_rule, Why::kMarshOffRoad);
+  }
+  if (holds(t, to, other(side))) return no("7.0"_rule, Why::kEnemyThere);
+  return kYes;
+}
+
+Verdict may_approach(const Table& t, int unit, int hex) {
+  const bool wary = t.state.unit(unit).is(kOoc);
+  if (wary && near_side(t, hex, other(t.sheet.side(unit)))) return no("6.1.a"_rule, Why::kNearEnemy);
+  return kYes;
+}
+
+namespace {
+
+// ---- A step: where it leads and what it costs
+
+struct Crossing {
+  int from = kNowhere;
+  int to = kNowhere;
+};
+
+/// What a choice would make of the moving units, before asking whether they may.
+struct Step {
+  Verdict verdict = kYes;
+  int hex = kNowhere;
+  int heading = 0;
+  Formation formation = Formation::kDeployed;
+  int cost = 0;
+  std::array<Crossing, 2> crossings{};  // hexes newly entered
+  int entered = 0;
+
+  void enter(int from, int to) { crossings[static_cast<std::size_t>(entered++)] = {from, to}; }
+};
+
+Step refused(Rule rule, Why why) { return Step{.verdict = no(rule, why)}; }
+
+int lead(const Table& t) { return t.state.mover.units[0]; }
+
+UnitSet themselves(const Table& t) {
+  UnitSet set;
+  for (int i = 0; i < t.state.mover.count; ++i) set.put(t.state.mover.units[static_cast<std::size_t>(i)]);
+  return set;
+}
+
+int climb_cost(const Table& t, const Step& step) {  // 7.0.c: once, even if both halves climb
+  for (int i = 0; i < step.entered; ++i) {
+    const Crossing& c = step.crossings[static_cast<std::size_t>(i)];
+    if (c.to != kNowhere && climbs(t, c.from, c.to)) return 1;
+  }
+  return 0;
+}
+
+/// The whole piece goes one hex in a direction, heading kept.
+Step shift(const Table& t, int unit, int direction) {
+  const Unit& u = t.state.unit(unit);
+  Step step{.hex = neighbour(t, u.hex, direction), .heading = u.heading, .formation = u.formation};
+  step.enter(u.hex, step.hex);
+  const Hex second = second_hex(t, unit);
+  // In March the tail only follows into the head's hex, or the head into the tail's when going back.
+  if (second != kNowhere && hex::is_spine(u.heading)) step.enter(second, neighbour(t, second, direction));
+  if (second != kNowhere && step.hex == second) {
+    step.entered = 0;
+    step.enter(second, neighbour(t, second, direction));
+  }
+  return step;
+}
+
+Step advance(const Table& t, int unit, int direction) {
+  const Unit& u = t.state.unit(unit);
+  const int side = u.heading / 2;
+  if (!skirmisher(t, unit)) {
+    const bool ahead = direction == side || (hex::is_spine(u.heading) && direction == hex::turn(side, 1));
+    if (!ahead) return refused("7.0.a"_rule, Why::kNotAhead);
+  }
+  Step step = shift(t, unit, direction);
+  step.cost = 1 + climb_cost(t, step);
+  return step;
+}
+
+/// whoever shares a hex with other formed troops turns only with them.
+bool apart_from_stack(const Table& t, int unit, const UnitSet& moving) {
+  bool apart = false;
+  each_in(t, t.state.unit(unit).hex, [&](int mate) {
+    apart = apart || (!moving.has(mate) && !skirmisher(t, mate) && !t.state.unit(mate).routed());
+  });
+  return apart;
+}
+
+Step turn(const Table& t, int unit, int steps) {
+  const Unit& u = t.state.unit(unit);
+  if (skirmisher(t, unit)) return refused("7.3.3"_rule, Why::kSkirmishersNever);
+  if (phalanx(t, unit)) return refused("7.2"_rule, Why::kPhalanxWheels);
+  if (apart_from_stack(t, unit, themselves(t))) return refused("7.2"_rule, Why::kStackedUnit);
+  return {.hex = u.hex, .heading = hex::turn_heading(u.heading, steps), .formation = u.formation, .cost = 1};
+}
+
+/// 7.2.a, 7.2.b: one half stays, the other swings.: in March the head stays and the tail swings.
+Step wheel(const Table& t, int unit, int steps) {
+  const Unit& u = t.state.unit(unit);
+  if (!phalanx(t, unit)) return refused("7.2"_rule, Why::kNotPhalanx);
+  const int heading = hex::turn_heading(u.heading, steps);
+  const Hex second = second_hex(t, unit);
+  Step step{.hex = u.hex, .heading = heading, .formation = u.formation, .cost = steps > 0 ? 1 : 2};
+  if (!hex::is_spine(u.heading)) {
+    step.enter(second, neighbour(t, u.hex, other_half(heading)));
+    return step;
+  }
+  const int middle = neighbour(t, u.hex, hex::turn(u.heading / 2, 1));
+  if (steps > 0) {
+    step.hex = middle;
+    step.enter(u.hex, middle);
+  } else {
+    step.enter(second, middle);
+  }
+  step.cost += climb_cost(t, step);
+  return step;
+}
+
+/// 7.3, 7.3.2.a: between deployed and March; the hexes stay the same.
+Step form(const Table& t, int unit, int heading) {
+  const Unit& u = t.state.unit(unit);
+  const int side = u.heading / 2;
+  if (skirmisher(t, unit)) return refused("7.3"_rule, Why::kSkirmishersNever);
+  if (t.state.mover.spent > 0) return refused("7.3"_rule, Why::kSpentAlready);
+  if (apart_from_stack(t, unit, themselves(t))) return refused("7.3"_rule, Why::kStackedUnit);
+  const bool deployed = hex::is_spine(u.heading);
+  Step step{.hex = u.hex,
+            .heading = heading,
+            .formation = deployed ? Formation::kMarch : Formation::kDeployed,
+            .cost = t.state.mover.mp};
+  if (!phalanx(t, unit)) {
+    const int clockwise = hex::wrap(heading - u.heading, hex::kHeadings);
+    return clockwise == 1 || clockwise == 11 ? step : refused("7.3"_rule, Why::kNotSuchHeading);
+  }
+  // The anchor is the left half or the head: where the other end leads, it changes places.
+  if (deployed) {
+    if (heading == hex::towards_side(hex::turn(side, -1))) return step;
+    step.hex = second_hex(t, unit);
+    return heading == hex::towards_side(hex::turn(side, 2)) ? step : refused("7.3.2.a"_rule, Why::kNotSuchHeading);
+  }
+  if (heading == hex::towards_spine(hex::turn(side, 1))) return step;
+  step.hex = second_hex(t, unit);
+  return heading == hex::towards_spine(hex::turn(side, -2)) ? step : refused("7.3"_rule, Why::kNotSuchHeading);
+}
+
+/// 10.3: one step back, facing forward.
+Step reverse(const Table& t, int unit, int direction) {
+  if (!t.sheet.switches.reverse_movement) return refused("10.3"_rule, Why::kOptionOff);
+  if (skirmisher(t, unit)) return refused("10.3"_rule, Why::kSkirmishersNever);
+  if (t.state.mover.spent > 0) return refused("10.3"_rule, Why::kSpentAlready);
+  const Unit& u = t.state.unit(unit);
+  const int back = hex::opposite(u.heading / 2);
+  const bool behind = direction == back || (hex::is_spine(u.heading) && direction == hex::turn(back, 1));
+  if (!behind) return refused("10.3"_rule, Why::kNotRear);
+  Step step = shift(t, unit, direction);
+  step.cost = t.state.mover.mp;
+  return step;
+}
+
+/// Even headings are directions.
+bool is_direction(int heading) { return heading >= 0 && heading < hex::kHeadings && !hex::is_spine(heading); }
+
+Step step_of(const Table& t, const Choice& c) {
+  const int unit = lead(t);
+  switch (verb_of(c)) {
+    case Verb::kAdvance:
+      return is_direction(c.a) ? advance(t, unit, c.a / 2) : refused("7.0.a"_rule, Why::kNoSuchThing);
+    case Verb::kTurnLeft: return turn(t, unit, -1);
+    case Verb::kTurnRight: return turn(t, unit, 1);
+    case Verb::kWheelLeft: return wheel(t, unit, -1);
+    case Verb::kWheelRight: return wheel(t, unit, 1);
+    case Verb::kForm:
+      return c.a >= 0 && c.a < hex::kHeadings ? form(t, unit, c.a) : refused("7.3"_rule, Why::kNoSuchThing);
+    case Verb::kReverse: return is_direction(c.a) ? reverse(t, unit, c.a / 2) : refused("10.3"_rule, Why::kNoSuchThing);
+    default: return refused("7.0"_rule, Why::kNotNow);
+  }
+}
+
+// ---- Whether it may be taken
+
+/// 7.3.3.1: whether a skirmisher that may not stay in a hex can get out of it again with what it has left.
+bool way_out(const Table& t, int unit, int hex, int points) {
+  if (points <= 0) return false;
+  const Side side = t.sheet.side(unit);
+  const UnitSet moving = themselves(t);
+  for (int d = 0; d < hex::kDirections; ++d) {
+    const int to = neighbour(t, hex, d);
+    if (!may_cross(t, side, false, true, hex, to) || !may_approach(t, unit, to)) continue;
+    const int left = points - 1 - (climbs(t, hex, to) ? 1 : 0);
+    if (left < 0) continue;
+    if (may_stack(t, unit, t.state.mover.count, to, Formation::kSkirmish, 0, moving)) return true;
+    if (!in_enemy_front(t, side, to) && way_out(t, unit, to, left)) return true;
+  }
+  return false;
+}
+
+Verdict may_enter(const Table& t, int unit, const Step& step) {
+  const Side side = t.sheet.side(unit);
+  const UnitSet moving = themselves(t);
+  const bool light = skirmisher(t, unit);
+  for (int i = 0; i < step.entered; ++i) {
+    const Crossing& c = step.crossings[static_cast<std::size_t>(i)];
+    if (const Verdict v = may_cross(t, side, step.formation == Formation::kMarch, light, c.from, c.to); !v) return v;
+    if (const Verdict v = may_approach(t, unit, c.to); !v) return v;
+    const Verdict v = may_stack(t, unit, t.state.mover.count, c.to, step.formation, step.heading, moving);
+    if (v) continue;
+    if (!light) return v;
+    // 7.3.3.1, R-65: passing through, where no enemy would stop it.
+    if (in_enemy_front(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost)) return v;
+  }
+  return kYes;
+}
+
+/// The movement points pay for it; the first step ahead of a piece that has spent nothing is always paid (7.0.d).
+Verdict may_pay(const Table& t, const Choice& c, int cost) {
+  const Mover& mover = t.state.mover;
+  if (cost <= mover.mp || (verb_of(c) == Verb::kAdvance && mover.spent == 0)) return kYes;
+  const Rule rule = verb_of(c) == Verb::kWheelLeft    ? "7.2.b"_rule
+                    : verb_of(c) == Verb::kWheelRight ? "7.2.a"_rule
+                                                      : "7.0"_rule;
+  return no(rule, Why::kTooDear);
+}
+
+Verdict may_leader_step(const Table& t, const Choice& c) {
+  if (verb_of(c) != Verb::kAdvance) return no("7.0"_rule, Why::kNotNow);
+  if (!is_direction(c.a)) return no("7.0"_rule, Why::kNoSuchThing);
+  const int leader = t.state.mover.leader;
+  const Side side = t.sheet.leader_side(leader);
+  const int from = t.state.leader(leader).hex;
+  const int to = neighbour(t, from, c.a / 2);
+  if (const Verdict v = may_cross(t, side, true, false, from, to); !v) return v;
+  if (leader_in(t, other(side), to)) return no("7.0"_rule, Why::kEnemyThere);
+  if (!holds(t, to, side) && in_enemy_front(t, side, to)) return no("7.7"_rule, Why::kEnemyFront);
+  return may_pay(t, c, climbs(t, from, to) ? 2 : 1);
+}
+
+/// Whether the moving units may stay where they are (7.3.3.1).
+bool may_stay(const Table& t) {
+  if (t.state.mover.count == 0) return true;
+  const int unit = lead(t);
+  const Unit& u = t.state.unit(unit);
+  return static_cast<bool>(may_stack(t, unit, t.state.mover.count, u.hex, u.formation, u.heading, themselves(t)));
+}
+
+Verdict may_shoot(const Table& t, int hex) {
+  if (t.state.mover.count != 1) return no("7.4.b"_rule, Why::kStackedUnit);
+  if (!valid_hex(t, hex)) return no("7.4"_rule, Why::kNoSuchThing);
+  const int unit = lead(t);
+  if (t.sheet.type(unit).fire == Fire::kNone) return no("3.1.1"_rule, Why::kNoMissiles);
+  if (t.state.mover.mp < t.sheet.fire_cost) return no("7.5"_rule, Why::kTooDear);
+  if (!may_stay(t)) return no("7.3.3.1"_rule, Why::kCannotStay);
+  return may_fire(t, unit, hex);
+}
+
+}  // namespace
+
+// ---- D-7
+
+int subject_of_move(const Table& t, const Frame&) {
+  return t.state.mover.leader != kNone ? leader_piece(t.state.mover.leader) : lead(t);
+}
+
+Verdict judge_move_piece(const Table& t, const Frame&, const Choice& c) {
+  const Mover& mover = t.state.mover;
+  if (verb_of(c) == Verb::kStop) return may_stay(t) ? kYes : no("7.3.3.1"_rule, Why::kCannotStay);
+  if (mover.leader != kNone) return may_leader_step(t, c);
+  const bool turns = verb_of(c) == Verb::kTurnLeft || verb_of(c) == Verb::kTurnRight ||
+                     verb_of(c) == Verb::kWheelLeft || verb_of(c) == Verb::kWheelRight;
+  if (!turns && engaged(t, lead(t))) {
+    const bool moves = verb_of(c) == Verb::kAdvance || verb_of(c) == Verb::kForm || verb_of(c) == Verb::kFire ||
+                       verb_of(c) == Verb::kReverse;
+    return moves ? no("7.7"_rule, Why::kMayOnlyTurn) : no("7.0"_rule, Why::kNotNow);
+  }
+  if (verb_of(c) == Verb::kFire) return may_shoot(t, c.a);
+  const Step step = step_of(t, c);
+  if (!step.verdict) return step.verdict;
+  if (const Verdict v = may_pay(t, c, step.cost); !v) return v;
+  return may_enter(t, lead(t), step);
+}
+
+void offer_move_piece(const Table& t, const Frame&, Offer& offer) {
+  for (int d = 0; d < hex::kDirections; ++d) offer(say(Verb::kAdvance, hex::towards_side(d)));
+  offer(say(Verb::kStop));
+  if (t.state.mover.leader != kNone) return;
+  const int unit = lead(t);
+  if (skirmisher(t, unit)) {
+    if (t.sheet.type(unit).fire == Fire::kNone || t.state.mover.mp < t.sheet.fire_cost) return;
+    for (const int enemy : t.sheet.side_units[other(t.sheet.side(unit))]) {
+      if (!t.state.unit(enemy).on_map()) continue;
+      if (distance(t, t.state.unit(unit).hex, t.state.unit(enemy).hex) > kMaxRange + 1) continue;
+      each_hex(t, enemy, [&](int hex) {
+        if (first_in(t, hex) == enemy) offer(say(Verb::kFire, hex));
+      });
+    }
+    return;
+  }
+  if (phalanx(t, unit)) {
+    offer(say(Verb::kWheelLeft));
+    offer(say(Verb::kWheelRight));
+  } else {
+    offer(say(Verb::kTurnLeft));
+    offer(say(Verb::kTurnRight));
+  }
+  if (t.state.mover.spent > 0) return;
+  const int heading = t.state.unit(unit).heading;
+  for (const int turned : {1, 3, 9, 11}) offer(say(Verb::kForm, hex::wrap(heading + turned, hex::kHeadings)));
+  if (!t.sheet.switches.reverse_movement) return;
+  for (int d = 0; d < hex::kDirections; ++d) offer(say(Verb::kReverse, hex::towards_side(d)));
+}
+
+namespace {
+
+void pay(Mover& mover, int cost) {
+  mover.spent = static_cast<std::uint8_t>(mover.spent + cost);
+  mover.mp = static_cast<std::uint8_t>(std::max(0, mover.mp - cost));
+}
+
+void tell_step(const Play& p, int unit, const Step& step, Verb verb) {
+  switch (verb) {
+    case Verb::kAdvance: return p.tell(Happening::kMoved, "7.0"_rule, {unit, step.hex});
+    case Verb::kReverse: return p.tell(Happening::kMoved, "10.3"_rule, {unit, step.hex});
+    case Verb::kForm:
+      return p.tell(Happening::kFormed, "7.3"_rule, {unit, static_cast<int>(step.formation), step.heading});
+    case Verb::kWheelLeft: return p.tell(Happening::kWheeled, "7.2.b"_rule, {unit, step.heading});
+    case Verb::kWheelRight: return p.tell(Happening::kWheeled, "7.2.a"_rule, {unit, step.heading});
+    default: return p.tell(Happening::kTurned, "7.2"_rule, {unit, step.heading});
+  }
+}
+
+/// Carries a step out for all that move together, and sees whom they meet (7.7).
+void take(Play& p, const Step& step, Verb verb) {
+  Mover& mover = p.state.mover;
+  pay(mover, step.cost);
+  for (int i = 0; i < mover.count; ++i) {
+    const int unit = mover.units[static_cast<std::size_t>(i)];
+    relocate(p, unit, step.hex, step.heading, step.formation);
+    tell_step(p, unit, step, verb);
+  }
+  if (step.entered > 0) {
+    for (int i = 0; i < mover.count; ++i) {
+      if (meet(p, mover.units[static_cast<std::size_t>(i)])) mover.stopped = 1;
+    }
+  }
+  release(p);
+}
+
+}  // namespace
+
+Flow enter_move_piece(Play& p, Frame& f) {
+  Mover& mover = p.state.mover;
+  const bool leader = mover.leader != kNone;
+  // A shot that went astray can send friends running through the one who fired (10.1).
+  const bool gone = !leader && (!p.state.unit(mover.units[0]).on_map() || p.state.unit(mover.units[0]).routed());
+  if (f.step == 0 && mover.stopped == 0 && mover.mp > 0 && !gone) return Flow::kDecide;
+  mover = {};
+  return p.pop();
+}
+
+void choose_move_piece(Play& p, Frame& f, const Choice& c) {
+  Mover& mover = p.state.mover;
+  if (verb_of(c) == Verb::kStop) {
+    f.step = 1;
+    return;
+  }
+  if (mover.leader != kNone) {
+    Leader& l = p.state.leader(mover.leader);
+    const int to = neighbour(p, l.hex, c.a / 2);
+    pay(mover, climbs(p, l.hex, to) ? 2 : 1);
+    l.hex = static_cast<Hex>(to);
+    p.tell(Happening::kMoved, "7.0"_rule, {leader_piece(mover.leader), to});
+    return;
+  }
+  if (verb_of(c) == Verb::kFire) {
+    pay(mover, p.sheet.fire_cost);
+    p.push(Phase::kShot, lead(p), c.a);
+    return;
+  }
+  const Step step = step_of(p, c);
+  take(p, step, verb_of(c));
+  const bool marched = verb_of(c) == Verb::kAdvance && step.formation == Formation::kMarch && mover.stopped == 0;
+  if (marched) p.push(Phase::kMarchTurn, lead(p));  // 7.3.2
+}
+
+// ---- D-8: 7.3.2, R-7
+
+namespace {
+
+Step march_turn(const Table& t, int steps) {
+  const int unit = lead(t);
+  const Unit& u = t.state.unit(unit);
+  Step step{.hex = u.hex, .heading = hex::turn_heading(u.heading, steps), .formation = u.formation};
+  if (apart_from_stack(t, unit, themselves(t))) return refused("3.1.3"_rule, Why::kStackedUnit);
+  if (phalanx(t, unit)) step.enter(second_hex(t, unit), neighbour(t, u.hex, other_half(step.heading)));
+  return step;
+}
+
+Verdict may_march_turn(const Table& t, int steps) {
+  const Step step = march_turn(t, steps);
+  return step.verdict ? may_enter(t, lead(t), step) : step.verdict;
+}
+
+}  // namespace
+
+Flow enter_march_turn(Play& p, Frame& f) {
+  if (f.step != 0) return p.pop();
+  const bool any = may_march_turn(p, -1) || may_march_turn(p, 1);
+  return any ? Flow::kDecide : p.pop();
+}
+
+Verdict judge_march_turn(const Table& t, const Frame&, const Choice& c) {
+  switch (verb_of(c)) {
+    case Verb::kMarchOn: return kYes;
+    case Verb::kMarchLeft: return may_march_turn(t, -1);
+    case Verb::kMarchRight: return may_march_turn(t, 1);
+    default: return no("7.3.2"_rule, Why::kNotNow);
+  }
+}
+
+void offer_march_turn(const Table&, const Frame&, Offer& offer) {
+  offer(say(Verb::kMarchOn));
+  offer(say(Verb::kMarchLeft));
+  offer(say(Verb::kMarchRight));
+}
+
+void choose_march_turn(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kMarchOn) return;
+  take(p, march_turn(p, verb_of(c) == Verb::kMarchLeft ? -1 : 1), Verb::kTurnLeft);
+}
+
+}  // namespace aspis::vsts
