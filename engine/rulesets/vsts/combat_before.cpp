@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/vsts/combat.hpp"
 #include "engine/rulesets/vsts/morale.hpp"
+#include "engine/rulesets/vsts/movement.hpp"
 #include "engine/rulesets/vsts/pools.hpp"
 #include "engine/rulesets/vsts/rout.hpp"
 
@@ -15,13 +16,24 @@ const UnitSet& concerned(const Table& t, int side) {
   return side == t.state.side ? t.sheet.wing_units[t.state.wing] : t.sheet.side_units[static_cast<std::size_t>(side)];
 }
 
-/// its pool has less strength than targets that it must strike, or strike back at.
-bool lacks_strength(const Table& t, int unit) {
+/// What the pool of a unit has, and how many targets it must strike, or strike back at.
+struct Balance {
+  int strength = 0;
+  int enemies = 0;
+
+  bool lacking() const { return strength < enemies; }
+};
+
+Balance balance(const Table& t, int unit) {
   const bool attacker = t.sheet.side(unit) == t.state.side;
-  if (!may_melee(t, unit) || (attacker && !may_attack(t, unit))) return false;
-  const int needed = attacker ? targets_of(t, unit).obligations : assailants(t, unit);
-  return needed > 0 && pool_of(t, unit, attacker ? may_attack : may_melee).strength < needed;
+  const Fitness fit = attacker ? may_attack : may_melee;
+  if (!fit(t, unit)) return {};
+  const int enemies = attacker ? targets_of(t, unit).obligations : assailants(t, unit);
+  return enemies == 0 ? Balance{} : Balance{pool_of(t, unit, fit).strength, enemies};
 }
+
+/// 8.1.1, R-28.
+bool lacks_strength(const Table& t, int unit) { return balance(t, unit).lacking(); }
 
 struct Due {
   int first = kNone;
@@ -39,7 +51,8 @@ Due due(const Table& t, int side) {
 }
 
 void rout_before_combat(Play& p, int unit) {
-  p.tell(Happening::kRoutsBeforeCombat, "8.1.1"_rule, {unit});
+  const Balance odds = balance(p, unit);
+  p.tell(Happening::kRoutsBeforeCombat, "8.1.1"_rule, {unit, odds.strength, odds.enemies});
   const auto shake = [&](int mate) {  // 8.1.1.a: those beside it as it goes, once
     Unit& u = p.state.unit(mate);
     if (mate == unit || u.routed() || u.is(kShakenBit)) return;
@@ -157,24 +170,18 @@ Verdict may_stay(const Table& t, int unit, int hex) {
   return may_stack(t, unit, 1, hex, u.formation, u.heading, itself);
 }
 
-/// Ground, rivers and enemies; friends are passed freely (7.3.3.1).
-Verdict may_pass(const Table& t, int unit, int from, int direction) {
-  const int to = neighbour(t, from, direction);
-  if (to == kNowhere) return no("8.1.2.a"_rule, Why::kOffMap);
-  const bool marsh = t.sheet.ground(to).marsh && t.sheet.switches.skirmishers_enter_marsh;
-  if (!has(t.sheet.open, to) && !marsh) return no("11.3"_rule, Why::kImpassable);
-  if ((t.sheet.rivers[static_cast<std::size_t>(from)] >> direction & 1) != 0) return no("11.3"_rule, Why::kRiver);
+/// Friends are passed freely (7.3.3.1), enemies kept away from.
+Verdict may_pass(const Table& t, int unit, int from, int to) {
   const Side side = t.sheet.side(unit);
-  if (holds(t, to, other(side))) return no("8.1.2.a"_rule, Why::kEnemyThere);
-  if (in_enemy_front(t, side, to)) return no("8.1.2.a"_rule, Why::kEnemyFront);
-  return kYes;
+  if (const Verdict verdict = may_cross(t, side, false, true, from, to); !verdict) return verdict;
+  return in_enemy_front(t, side, to) ? no("8.1.2.a"_rule, Why::kEnemyFront) : kYes;
 }
 
 /// A step into a hex where it may not stay needs a way out of it. `left`: hexes before the step.
 Verdict may_retreat_to(const Table& t, int unit, int from, int direction, int left) {
   if (left <= 0) return no("8.1.2.a"_rule, Why::kNoHexesLeft);
-  if (const Verdict verdict = may_pass(t, unit, from, direction); !verdict) return verdict;
   const int to = neighbour(t, from, direction);
+  if (const Verdict verdict = may_pass(t, unit, from, to); !verdict) return verdict;
   const Verdict stay = may_stay(t, unit, to);
   if (stay) return kYes;
   for (int d = 0; d < hex::kDirections; ++d) {
@@ -219,14 +226,14 @@ Verdict judge_retreat_step(const Table& t, const Frame& f, const Choice& c) {
   switch (verb_of(c)) {
     case Verb::kStop: return may_stay(t, f.a, hex) ? kYes : no("7.3.3.1"_rule, Why::kCannotStay);
     case Verb::kRetreatTo:
-      if (c.a < 0 || c.a >= hex::kDirections) return no("8.1.2.a"_rule, Why::kNoSuchThing);
-      return may_retreat_to(t, f.a, hex, c.a, f.b);
+      if (c.a < 0 || c.a >= hex::kHeadings || hex::is_spine(c.a)) return no("8.1.2.a"_rule, Why::kNoSuchThing);
+      return may_retreat_to(t, f.a, hex, c.a / 2, f.b);
     default: return no("8.1.2.a"_rule, Why::kNotNow);
   }
 }
 
 void offer_retreat_step(const Table&, const Frame&, Offer& offer) {
-  for (int d = 0; d < hex::kDirections; ++d) offer(say(Verb::kRetreatTo, d));
+  for (int d = 0; d < hex::kDirections; ++d) offer(say(Verb::kRetreatTo, hex::towards_side(d)));
   offer(say(Verb::kStop));
 }
 
@@ -234,7 +241,7 @@ void choose_retreat_step(Play& p, Frame& f, const Choice& c) {
   if (verb_of(c) == Verb::kStop) {
     f.step = 1;
   } else {
-    step_back(p, f, c.a);
+    step_back(p, f, c.a / 2);
   }
 }
 

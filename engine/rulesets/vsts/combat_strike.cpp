@@ -163,7 +163,7 @@ int throw_dice(Play& p, const Blow& blow, bool counter) {
     hits += face >= needed ? 1 : 0;
   }
   p.tell_dice(counter ? Happening::kCounterattack : Happening::kAttack, counter ? "8.1.a"_rule : "8.1"_rule,
-              {blow.pool, blow.target, modifier}, all);
+              {blow.pool, blow.target, modifier, hits, pool.strength}, all);
   return hits;
 }
 

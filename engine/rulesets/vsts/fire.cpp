@@ -174,7 +174,8 @@ void shoot(Play& p, Frame& f) {
   Unit& u = p.state.unit(unit);
   const bool archer = weapon(p, unit) == Fire::kArcher;
   const Rule rule = table_rule(weapon(p, unit));
-  const int needed = needed_at(p, unit, distance(p, u.hex, target));
+  const int range = distance(p, u.hex, target);
+  const int needed = needed_at(p, unit, range);
   const int sum = shot_modifier(p, unit, target);
   if (p.sink != nullptr) {
     each_shot_modifier(p, unit, target, [&](Modifier why, int value, Rule by) {
@@ -182,7 +183,7 @@ void shoot(Play& p, Frame& f) {
     });
   }
   const int raw = roll(p.dice);
-  p.tell_dice(Happening::kShot, rule, {unit, f.b, needed, raw + sum}, std::array{die_face(raw)});
+  p.tell_dice(Happening::kShot, rule, {unit, f.b, needed, raw + sum, range}, std::array{die_face(raw)});
   bool success = raw + sum >= needed;
   if (archer && raw == kMisfire) {
     success = false;
