@@ -1,0 +1,255 @@
+// 8.0 to 8.4: allotment of strength, blows and counterblows, and the morale of those struck.
+
+#include "engine/rulesets/vsts/combat.hpp"
+#include "engine/rulesets/vsts/leaders.hpp"
+#include "engine/rulesets/vsts/morale.hpp"
+#include "engine/rulesets/vsts/pools.hpp"
+
+namespace aspis::vsts {
+
+// ---- 8.0.i, 8.0.ii: how much goes where
+
+namespace {
+
+inline constexpr std::int16_t kNoPool = -1;
+
+/// By ascending hex, a phalanx at the lower of its two; in one hex skirmishers come last.
+int order_of(const Table& t, int unit) { return 2 * lowest_hex(t, unit) + (skirmisher(t, unit) ? 1 : 0); }
+
+UnitSet attacking_pools(const Table& t) {
+  UnitSet pools;
+  for (const int unit : t.sheet.wing_units[t.state.wing]) {
+    if (!may_attack(t, unit)) continue;
+    bool faces = false;
+    each_front(t, unit, [&](int hex) { faces = faces || holds(t, hex, other(t.state.side)); });
+    if (faces && pool_of(t, unit, may_attack).first() == unit) pools.put(unit);
+  }
+  return pools;
+}
+
+int next_pool(const Table& t, const UnitSet& pools) {
+  int found = pools.first();
+  for (const int unit : pools) {
+    if (order_of(t, unit) < order_of(t, found)) found = unit;
+  }
+  return found;
+}
+
+/// What a pool has not given out yet.
+int unspent(const Table& t, int pool) {
+  int left = pool_of(t, pool, may_attack).strength;
+  for (int i = t.state.blow_count - 1; i >= 0; --i) {
+    const Blow& blow = t.state.blows[static_cast<std::size_t>(i)];
+    if (blow.pool != pool) break;
+    left -= blow.dice;
+  }
+  return left;
+}
+
+/// at most this much for an optional target; every obligatory one keeps one.
+int to_spare(const Table& t, int pool, const Targets& targets) {
+  return std::max(0, unspent(t, pool) - targets.obligations);
+}
+
+void add_blow(State& s, int pool, int target, int dice) {
+  assert(s.blow_count < kMaxBlows);
+  if (dice <= 0 || s.blow_count == kMaxBlows) return;
+  s.blows[s.blow_count++] = {static_cast<std::uint8_t>(pool), static_cast<std::uint8_t>(target),
+                             static_cast<std::uint8_t>(dice), 0};
+}
+
+/// 8.0.i: what is left goes to those who must be struck.
+void split_rest(Play& p, int pool, const Targets& targets) {
+  const int rest = unspent(p, pool);
+  int place = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(targets.count); ++i) {
+    if (!targets.obligatory[i]) continue;
+    add_blow(p.state, pool, targets.units[i], share(rest, targets.obligations, place));
+    ++place;
+  }
+}
+
+}  // namespace
+
+// f.a is the pool, f.b the target asked about, f.c its place in the line.
+Flow enter_allot(Play& p, Frame& f) {
+  if (f.step == 0) {
+    f.step = 1;
+    f.a = kNoPool;
+    p.state.held = attacking_pools(p);
+  }
+  for (;;) {
+    if (f.a == kNoPool) {
+      if (p.state.held.empty()) return p.pop();
+      f.a = static_cast<std::int16_t>(next_pool(p, p.state.held));
+      f.c = 0;
+      p.state.held.drop(f.a);
+    }
+    const Targets targets = targets_of(p, f.a);
+    for (; f.c < targets.count; ++f.c) {
+      const auto i = static_cast<std::size_t>(f.c);
+      if (targets.obligatory[i] || to_spare(p, f.a, targets) == 0) continue;
+      f.b = targets.units[i];
+      return Flow::kDecide;
+    }
+    split_rest(p, f.a, targets);
+    f.a = kNoPool;
+  }
+}
+
+Verdict judge_allot(const Table& t, const Frame& f, const Choice& c) {
+  if (verb_of(c) != Verb::kAllot) return no("8.0.ii"_rule, Why::kNotNow);
+  if (!valid_unit(t, c.a) || !valid_unit(t, c.b) || c.c < 0) return no("8.0.ii"_rule, Why::kNoSuchThing);
+  if (c.a != f.a) return no("8.0.ii"_rule, Why::kNotDue);
+  if (c.b != f.b) return no("8.0.ii"_rule, Why::kNotATarget);
+  if (c.c > to_spare(t, f.a, targets_of(t, f.a))) return no("8.0.ii"_rule, Why::kTooFewLeft);
+  return kYes;
+}
+
+void offer_allot(const Table& t, const Frame& f, Offer& offer) {
+  offer.judged(say(Verb::kAllot, f.a, f.b, 0), to_spare(t, f.a, targets_of(t, f.a)));
+}
+
+void choose_allot(Play& p, Frame& f, const Choice& c) {
+  add_blow(p.state, c.a, c.b, c.c);
+  ++f.c;
+}
+
+// ---- 8.1: blows and counterblows
+
+namespace {
+
+/// Blows on one target stand together, targets by ascending hex; pools keep the order in which they were added.
+void put_in_order(const Table& t, std::span<Blow> blows) {
+  for (std::size_t i = 1; i < blows.size(); ++i) {
+    const Blow blow = blows[i];
+    const int hex = lowest_hex(t, blow.target);
+    std::size_t at = i;
+    for (; at > 0 && lowest_hex(t, blows[at - 1].target) > hex; --at) blows[at] = blows[at - 1];
+    blows[at] = blow;
+  }
+}
+
+/// Visits the blows on each target together: visit(span).
+template <class Visit>
+void each_target(std::span<const Blow> blows, Visit visit) {
+  while (!blows.empty()) {
+    std::size_t count = 1;
+    while (count < blows.size() && blows[count].target == blows[0].target) ++count;
+    visit(blows.first(count));
+    blows = blows.subspan(count);
+  }
+}
+
+inline constexpr int kMaxDice = kStackLimit * kMaxStrength;
+inline constexpr std::size_t kDiceAtOnce = 18;  // as many as one throw may have
+
+/// A throw of dice by a pool: how many hit (3.5).
+int throw_dice(Play& p, const Blow& blow, bool counter) {
+  const Pool pool = pool_of(p, blow.pool, counter ? may_counter : may_attack);
+  const int modifier = blow_modifier(p, pool, blow.target);
+  tell_blow_modifiers(p, pool, blow.target);
+  // A ten reads zero, so the faces that hit end at nine.
+  const int needed = kNeeded - modifier;
+  const Cuts cuts = needed <= 0 || needed > 9 ? Cuts::after(10) : Cuts::after(needed - 1, 9);
+  std::array<std::uint8_t, kMaxDice> faces{};
+  const std::span<std::uint8_t> all = std::span(faces).first(std::min<std::size_t>(blow.dice, kMaxDice));
+  for (std::size_t from = 0; from < all.size(); from += kDiceAtOnce) {
+    p.dice.pool(all.subspan(from, std::min(kDiceAtOnce, all.size() - from)), 10, cuts);
+  }
+  int hits = 0;
+  for (std::uint8_t& face : all) {
+    face = die_face(face % 10);
+    hits += face >= needed ? 1 : 0;
+  }
+  p.tell_dice(counter ? Happening::kCounterattack : Happening::kAttack, counter ? "8.1.a"_rule : "8.1"_rule,
+              {blow.pool, blow.target, modifier, hits, pool.strength}, all);
+  return hits;
+}
+
+/// 8.0.iii: each target is struck once, by all together; 8.1.c: every unit there takes all the hits.
+void strike(Play& p, std::span<const Blow> blows, bool counter) {
+  each_target(blows, [&](std::span<const Blow> together) {
+    int hits = 0;
+    for (const Blow& blow : together) hits += throw_dice(p, blow, counter);
+    if (hits == 0) return;
+    each_of_target(p, together[0].target, [&](int unit) {
+      p.state.unit(unit).hits = static_cast<std::uint8_t>(std::min(hits, 0xff));
+      p.tell(Happening::kHit, "8.1.c"_rule, {unit, hits});
+    });
+  });
+}
+
+/// A pool of those attacked strikes back at the attackers before it, by law i (8.1.a, R-26).
+std::size_t strike_back(const Table& t, std::span<const Blow> attacks, int first, std::span<Blow> room) {
+  const Pool pool = pool_of(t, first, may_counter);
+  const Targets before = faced(t, first);
+  std::array<std::uint8_t, hex::kDirections> struck{};
+  int count = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(before.count); ++i) {
+    const bool attacked = std::any_of(attacks.begin(), attacks.end(),
+                                      [&](const Blow& blow) { return target_of(t, blow.pool) == before.units[i]; });
+    if (attacked) struck[static_cast<std::size_t>(count++)] = before.units[i];
+  }
+  std::size_t added = 0;
+  for (int i = 0; i < count && added < room.size(); ++i) {
+    const int dice = share(pool.strength, count, i);
+    if (dice == 0) continue;
+    room[added++] = {static_cast<std::uint8_t>(first), struck[static_cast<std::size_t>(i)],
+                     static_cast<std::uint8_t>(dice), 1};
+  }
+  return added;
+}
+
+void counterattack(Play& p, std::span<const Blow> attacks) {
+  std::array<Blow, static_cast<std::size_t>(2) * kMaxBlows> blows;
+  std::size_t count = 0;
+  each_target(attacks, [&](std::span<const Blow> together) {
+    for (const bool light : {false, true}) {
+      int first = kNone;
+      each_of_target(p, together[0].target, [&](int unit) {
+        if (first == kNone && skirmisher(p, unit) == light && may_counter(p, unit)) first = unit;
+      });
+      if (first != kNone) count += strike_back(p, together, first, std::span(blows).subspan(count));
+    }
+  });
+  put_in_order(p, std::span(blows).first(count));
+  strike(p, std::span(blows).first(count), true);
+}
+
+// ---- 8.3: morale
+
+void check_the_struck(Play& p) {
+  std::array<std::uint8_t, kMaxUnits> struck;
+  std::size_t count = 0;
+  for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
+    if (p.state.unit(unit).hits == 0) continue;
+    std::size_t at = count++;
+    for (; at > 0 && lowest_hex(p, struck[at - 1]) > lowest_hex(p, unit); --at) struck[at] = struck[at - 1];
+    struck[at] = static_cast<std::uint8_t>(unit);
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    const int hits = p.state.unit(struck[i]).hits;
+    if (!check_morale(p, struck[i], Happening::kMoraleCheck, "8.3"_rule).passed)
+      disorganize(p, struck[i], hits, "8.1.b"_rule);
+  }
+}
+
+}  // namespace
+
+// No decisions from here on: attacks, counterattacks, leaders, morale.
+Flow enter_strike(Play& p, Frame&) {
+  const std::span<Blow> blows = std::span(p.state.blows).first(p.state.blow_count);
+  if (!blows.empty()) {
+    put_in_order(p, blows);
+    strike(p, blows, false);
+    counterattack(p, blows);
+    threaten_leaders(p);
+    check_the_struck(p);
+  }
+  std::fill(blows.begin(), blows.end(), Blow{});
+  p.state.blow_count = 0;
+  return p.pop();
+}
+
+}  // namespace aspis::vsts
