@@ -55,13 +55,6 @@ namespace {
 
 enum RecoilStep : std::uint8_t { kGo, kArrive, kOwnCards, kCheck, kEnd };
 
-bool passed_before(const Recoil& r, int square) {
-  for (std::size_t i = 0; i < r.passed_count; ++i) {
-    if (r.passed[i] == square) return true;
-  }
-  return false;
-}
-
 /// 9.4.8.2: the directions open to the unit, in the rulebook's order of preference: straight; the other two ahead; the
 /// rest. Straight off the map or into the sea is a way too: the last one.
 std::uint8_t recoil_ways(const Table& t, int unit, int square, int facing) {
@@ -73,7 +66,7 @@ std::uint8_t recoil_ways(const Table& t, int unit, int square, int facing) {
     for (const int turn : step) {
       const int direction = square::turn(facing, turn);
       const int to = neighbour(t, square, direction);
-      if (to == kNowhere || passed_before(t.state.recoil, to)) continue;
+      if (to == kNowhere || t.state.recoil.passed.contains(to)) continue;
       if (may_recoil_into(t, unit, square, direction)) ways |= 1u << direction;
     }
     if (ways != 0) return static_cast<std::uint8_t>(ways);
@@ -93,7 +86,7 @@ void recoil_step(Play& p, Frame& f, int direction) {
     f.step = kEnd;
     return;
   }
-  if (r.passed_count < r.passed.size()) r.passed[r.passed_count++] = static_cast<Square>(from);
+  r.passed.add(from);
   p.state.unit(unit).facing = static_cast<std::uint8_t>(direction);
   const int friend_there = p.state.at(to);
   f.step = friend_there == kNoUnit ? kArrive : kGo;

@@ -17,6 +17,14 @@ inline constexpr std::uint8_t kNoUnit = 0xff;
 inline constexpr std::uint8_t kNoLeader = 0xff;
 inline constexpr std::uint8_t kUnknownRanks = 0xff;  // only in redacted states
 
+/// A set of squares of the map.
+struct SquareSet {
+  std::array<Bits, kMaxSquares / 64> words{};
+
+  void add(int square) { words[static_cast<std::size_t>(square) / 64] |= bit(square % 64); }
+  bool contains(int square) const { return has(words[static_cast<std::size_t>(square) / 64], square % 64); }
+};
+
 enum class Where : std::uint8_t { kMap, kRouted, kRallied, kEliminated, kLooting, kReserve };
 
 enum UnitFlags : std::uint8_t {
@@ -210,18 +218,16 @@ struct Melee {
   const Attacker& attacker(int index) const { return attackers[static_cast<std::size_t>(index)]; }
 };
 
-enum class RecoilOutcome : std::uint8_t { kUnderWay, kStands, kRecoiled, kRouted, kEliminated, kOffMap };
+enum class RecoilOutcome : std::uint8_t { kUnderWay, kRecoiled, kRouted, kEliminated, kOffMap };
 
 /// A unit on its way back (9.4.8), then its rout check (9.4.10).
 struct Recoil {
-  std::array<Square, 8> passed{};  // squares gone through, never entered twice
-  Square from = kNowhere;          // where the opponent stood, then the last square left
+  SquareSet passed;  // squares gone through, never entered twice
   std::uint8_t unit = kNoUnit;
-  std::uint8_t passed_count = 0;
-  std::uint8_t dice = 0;       // rout dice so far
-  std::int8_t dice_bonus = 0;  // from cards
-  std::uint8_t riders = 0;     // leaders that go with it (6.0)
+  std::uint8_t dice = 0;    // rout dice so far
+  std::uint8_t riders = 0;  // leaders that go with it (6.0)
   RecoilOutcome outcome = RecoilOutcome::kUnderWay;
+  std::array<std::uint8_t, 4> unused{};
 };
 
 enum class Grade : std::uint8_t { kNone, kDraw, kMarginal, kMinor, kMajor };
