@@ -57,13 +57,7 @@ void join_battle(Play& p) {
   }
   p.state.action.fought |= all;
   m.from_square = p.state.unit(lead_unit(m)).square;
-  for (const int unit : members(all)) {
-    Unit& u = p.state.unit(unit);
-    if (!type_of(p, unit).ranked() || (u.flags & kRanksSeen) != 0) continue;
-    u.flags |= kRanksSeen;
-    p.revealed = true;
-    p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
-  }
+  for (const int unit : members(all)) show_ranks(p, unit);
 }
 
 /// 9.4.5, and the duels that cards have added.

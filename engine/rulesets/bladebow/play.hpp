@@ -30,7 +30,8 @@ struct Play {
   State& state;
   Dice& dice;
   EventSink* sink = nullptr;
-  bool revealed = false;  // a secret came to light since the last choice
+  bool revealed = false;   // a secret came to light since the last choice
+  Seat chooser = kNobody;  // who made that choice
 
   operator Table() const { return {sheet, state}; }  // NOLINT(google-explicit-constructor): looking is always allowed
 

@@ -12,15 +12,7 @@ void lose_rank(Play& p, int unit, Rule rule) {
   p.tell(Happening::kRankLost, rule, {unit});
 }
 
-namespace {
-
-/// A unit that can be driven off has no ranks left, and everybody sees it.
-void show_last_rank(Play& p, int unit) { p.state.unit(unit).flags |= kRanksSeen; }
-
-}  // namespace
-
 void rout(Play& p, int unit, Rule rule) {
-  show_last_rank(p, unit);
   const int square = p.state.unit(unit).square;
   p.tell(Happening::kRouted, rule, {unit});
   take_off(p, unit, Where::kRouted);
@@ -28,7 +20,6 @@ void rout(Play& p, int unit, Rule rule) {
 }
 
 void eliminate(Play& p, int unit, Rule rule) {
-  show_last_rank(p, unit);
   p.tell(Happening::kEliminated, rule, {unit});
   take_off(p, unit, Where::kEliminated);
   ++p.state.losses[side_of(p, unit)];
@@ -37,7 +28,9 @@ void eliminate(Play& p, int unit, Rule rule) {
 // ---- 9.4.10 rout checks
 
 void start_rout_check(Play& p, int unit, int dice) {
-  if (dice > 0) p.push(Phase::kRoutCheck, unit, dice);
+  if (dice <= 0) return;
+  show_ranks(p, unit);  // ranks would have taken the hits: everybody sees that none is left
+  p.push(Phase::kRoutCheck, unit, dice);
 }
 
 Flow enter_rout_check(Play& p, Frame& f) {

@@ -40,11 +40,14 @@ void ask_leaders(Play& p, int side) {
   }
 }
 
-void ask_rallied(Play& p, int side) {
-  const Bits units = p.sheet.side_units[static_cast<std::size_t>(side)];
-  for (int unit = kMaxUnits - 1; unit >= 0; --unit) {  // the first of them ends on top
-    if (has(units, unit) && p.state.unit(unit).where == Where::kRallied) p.push(Phase::kReturnUnit, unit);
+/// 5.5.1: the next of them in setup order. Each leaves the box, so they are asked one at a time.
+bool ask_next_rallied(Play& p, int side) {
+  for (const int unit : members(p.sheet.side_units[static_cast<std::size_t>(side)])) {
+    if (p.state.unit(unit).where != Where::kRallied) continue;
+    p.push(Phase::kReturnUnit, unit);
+    return true;
   }
+  return false;
 }
 
 /// 5.5.2, 5.5.3: one die each.
@@ -74,7 +77,9 @@ Flow enter_rout_management(Play& p, Frame& f) {
       if (!busy(p)) return p.pop();
       return open_window(p, Window::kRoutManagement);
     case kLeaders: ask_leaders(p, side); return Flow::kGoOn;
-    case kRalliedUnits: ask_rallied(p, side); return Flow::kGoOn;
+    case kRalliedUnits:
+      if (ask_next_rallied(p, side)) f.step = kRalliedUnits;
+      return Flow::kGoOn;
     default:
       check_routed(p, side);
       if (f.a == 0) {

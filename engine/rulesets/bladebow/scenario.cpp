@@ -85,6 +85,7 @@ Verdict BladebowScenario::why_not(const void* state, const Choice& choice) const
 bool BladebowScenario::choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const {
   State& s = held(state);
   Play play{sheet_, s, dice, sink};
+  play.chooser = top_spec(s).seat({sheet_, s}, s.stack.top());
   top_spec(s).choose(play, s.stack.top(), choice);
   run(play);
   return play.revealed;
