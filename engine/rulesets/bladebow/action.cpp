@@ -160,7 +160,7 @@ namespace {
 
 enum ActionStep : std::uint8_t { kChoose, kTaken };
 
-/// C.3: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
+/// 5.4.4: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
 void end_action(Play& p, bool stirred) {
   State& s = p.state;
   const Bits idle = units_on_map(p, s.active) & ~s.action.fought;
@@ -185,7 +185,6 @@ void give_order(Play& p, Order order, Bits units, int leader) {
   s.action.members = units;
   s.action.order = static_cast<std::uint8_t>(order);
   s.action.single = leader == kNoLeader ? 1 : 0;
-  s.action.leader = static_cast<std::uint8_t>(leader);
   p.tell(Happening::kActionTaken, kOrderRules[static_cast<std::size_t>(order)],
          {s.active, static_cast<int>(order), leader == kNoLeader ? first(units) : leader_piece(leader)});
   p.push(kOrderPhases[static_cast<std::size_t>(order)]);

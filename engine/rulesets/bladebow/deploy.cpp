@@ -28,7 +28,6 @@ void lay_out(const Sheet& sheet, State& state) {
   state.deck = bit(kCards) - 1;
   state.initiative = sheet.tie_break;
   state.active = sheet.tie_break;
-  state.action.leader = kNoLeader;
 }
 
 namespace {

@@ -77,7 +77,7 @@ int commitment_modifier(const Table& t, int unit) {
 }
 
 void commit(Play& p, Attacker& a, bool marker) {
-  a.flags = static_cast<std::uint8_t>((a.flags & ~kMustCommit) | kCommitted);
+  a.flags = static_cast<std::uint8_t>(a.flags & ~kMustCommit);
   if (marker) p.state.unit(a.unit).flags |= kMeleeMarker;
   p.tell(Happening::kCommitted, "9.4.3"_rule, {a.unit});
 }

@@ -80,21 +80,33 @@ int defence_dice(const Table& t) {
   return std::clamp(dice + m.bonus[1], 0, kMaxMeleeDice);
 }
 
+namespace {
+
+/// The unit whose dice a side rolls: the lead, or the defender.
+int roller(const Table& t, int role) { return role == 0 ? lead_unit(t.state.melee) : t.state.melee.target; }
+
+}  // namespace
+
+Scoring scoring(const Table& t, int role) {
+  const int unit = roller(t, role);
+  const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
+  const int modifier = t.state.melee.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5, R-45
+  const int hit_on = role == 1 && flanked(t) ? 1 : 2;                                              // 9.4.4.1.A
+  return {hit_on - modifier, 5 - modifier};
+}
+
 Tally tally(const Table& t, int role) {
   const Melee& m = t.state.melee;
-  const int unit = role == 0 ? lead_unit(m) : m.target;
-  const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
-  const int modifier = m.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5
-  int hit_on = 2;
-  if (role == 1 && flanked(t)) hit_on = 1;  // 9.4.4.1.A
+  const int unit = roller(t, role);
+  const Scoring score = scoring(t, role);
   const bool harmless = role == 1 && (rear_attacked(t) || (unit != kNoUnit && t.state.unit(unit).disrupted()));
   const auto& faces = role == 0 ? m.attack : m.defence;
   const int dice = role == 0 ? m.attack_dice : m.defence_dice;
   Tally tally;
   for (int i = 0; i < dice; ++i) {
-    const int value = faces[static_cast<std::size_t>(i)] + modifier;
-    if (value <= hit_on) ++tally.hits;
-    if (value >= 5) ++tally.cancels;
+    const int face = faces[static_cast<std::size_t>(i)];
+    if (face <= score.hit_on) ++tally.hits;
+    if (face >= score.cancel_on) ++tally.cancels;
   }
   tally.hits += m.duel_hits[static_cast<std::size_t>(role)];
   if (harmless) tally.hits = 0;  // 9.4.4.1.B, 9.4.4.5

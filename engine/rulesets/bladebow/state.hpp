@@ -80,13 +80,12 @@ struct Action {
   Bits feigned = 0;    // units that may not be attacked again in it (Feigned Flight)
   Bits in_weak = 0;    // units that may fire from a weak EZOC (Point Blank)
   std::uint8_t order = 0;
-  std::uint8_t single = 0;  // one unit ordered by itself, without a leader
-  std::uint8_t leader = kNoLeader;
+  std::uint8_t single = 0;            // one unit ordered by itself, without a leader
   std::int8_t bonus = 0;              // for the favoured
   std::uint8_t camp_attacked = 0;     // 9.1 for a bare camp
   std::uint8_t extra_fire = kNoUnit;  // the unit that may fire once more, alone (Second Quiver)
   std::uint8_t extra_ready = 0;       // ... and its first volley is over
-  std::uint8_t unused = 0;
+  std::array<std::uint8_t, 2> unused{};
 };
 
 /// Rights that a card gives the unit being moved.
@@ -148,12 +147,10 @@ inline constexpr int kMaxCommitDice = 6;
 
 enum AttackerFlags : std::uint8_t {
   kMustCommit = 1,    // has to roll (9.4.3)
-  kCommitted = 2,     // passed or did not need to
   kDropped = 4,       // failed: out of this attack
   kAutoPass = 8,      // passes without rolling (Follow Me!)
   kCountsFlank = 16,  // Lapping Round
   kMustRecoil = 32,
-  kWasDisrupted = 64,  // disrupted in this melee
 };
 
 /// One unit of an attack, in order of declaration.
