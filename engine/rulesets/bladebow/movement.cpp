@@ -77,12 +77,10 @@ Flow enter_move_unit(Play& p, Frame& f) {
       return Flow::kGoOn;
     default:
       s.action.done |= bit(unit);
-      s.move = {.unit = s.move.unit, .spent = s.move.spent};  // what it cost is still shown
+      s.move = {};
       return p.pop();
   }
 }
-
-int subject_of_move(const Table&, const Frame& f) { return f.a; }
 
 // 7.4
 Flow enter_move_disrupt(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
@@ -302,7 +300,7 @@ void step(Play& p, Frame& f, int direction) {
       disrupt(p, unit, "7.3.2"_rule);
       disrupt(p, friend_there, "7.3.2"_rule);
     }
-    if (heavy_must_push(p, unit, friend_there)) move.flags |= kHalted;
+    if (must_end_on(p, unit, friend_there)) move.flags |= kHalted;
   }
   if (ezoc(p, side_of(p, unit), to) != Zoc::kNone) {  // 7.2
     move.flags |= kHalted | kEnteredEzoc;

@@ -88,7 +88,6 @@ void fall_back(Play& p, int unit, int square) {
   Unit& u = p.state.unit(unit);
   const int from = u.square;
   const int friend_there = p.state.at(square);
-  p.state.move = {};
   p.state.recoil = {};
   p.state.recoil.riders = leaders_at(p, side_of(p, unit), from);
   u.facing = static_cast<std::uint8_t>(direction_to(p, from, square));
