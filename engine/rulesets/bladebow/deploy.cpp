@@ -194,8 +194,11 @@ void offer_setup_leader(const Table& t, const Frame& f, Offer& offer) {
 
 void choose_setup_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
+  const int side = p.sheet.leader(f.a).side;
+  const int before = commander(p, side);
   p.state.leader(f.a) = {static_cast<Square>(c.b), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderSet, "14.3"_rule, {leader_piece(f.a), c.b});
+  if (f.b != 0) tell_succession(p, side, before);  // in setup it is no news
 }
 
 // ---- 14.4 SR2: walls from the start

@@ -9,12 +9,6 @@ namespace {
 
 enum CheckMode : std::int16_t { kCasualty, kCapture };
 
-/// Says who commands now, when that changed.
-void tell_succession(const Play& p, int side, int before) {
-  const int now = commander(p, side);
-  if (now != before && now != kNoLeader) p.tell(Happening::kNewCommander, "6.1.1"_rule, {leader_piece(now)});
-}
-
 void kill(Play& p, int leader) {
   const int side = p.sheet.leader(leader).side;
   const int before = commander(p, side);
@@ -45,6 +39,11 @@ int commander(const Table& t, int side) {
     if (t.sheet.leaders[i].side == side && t.state.leaders[i].on_map()) return static_cast<int>(i);
   }
   return kNoLeader;
+}
+
+void tell_succession(const Play& p, int side, int before) {
+  const int now = commander(p, side);
+  if (now != before && now != kNoLeader) p.tell(Happening::kNewCommander, "6.1.1"_rule, {leader_piece(now)});
 }
 
 int army_morale(const Table& t, int side) {

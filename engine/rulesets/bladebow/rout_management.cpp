@@ -110,8 +110,11 @@ void offer_return_leader(const Table& t, const Frame&, Offer& offer) {
 
 void choose_return_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
+  const int side = p.sheet.leader(f.a).side;
+  const int before = commander(p, side);
   p.state.leader(f.a) = {static_cast<Square>(c.a), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderReturned, "6.3/a"_rule, {leader_piece(f.a), c.a});
+  tell_succession(p, side, before);
 }
 
 // ---- 5.5.1: units

@@ -68,7 +68,7 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"meleeModifier", Window::kMelee, kFighterRoles, -3, 3},
     {"duel", Window::kMelee, kFighterRoles, 0, 0},
     {"meleeReroll", Window::kMeleePost, kFighterRoles, 1, 8},
-    {"meleeRerollFoe", Window::kMeleePost, kFighterRoles, 1, 8},
+    {"meleeRerollFoe", Window::kMeleePost, kFighterRoles, 1, 1},
     {"asFlank", Window::kMelee, kAttackerRole, 0, 0},
     {"noFlank", Window::kMelee, kDefenderRole, 0, 0},
     {"absorb", Window::kMeleePost, kFighterRoles, 1, 8},
@@ -85,6 +85,10 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"routManagement", Window::kRoutManagement, kOwnRole, -5, 5},
 });
 static_assert(kEffects.size() == static_cast<std::size_t>(Effect::kCount));
+
+/// A card can be aimed at as many as 48 things (a die of one of 8 attackers): more of a kind in one hand would be more
+/// choices than a list of options holds.
+constexpr int kMaxSameEffect = 8;
 
 constexpr auto kEffectWords = [] {
   std::array<std::string_view, kEffects.size()> words{};
@@ -146,8 +150,14 @@ void read_cards(const Reader& reader, Sheet& sheet) {
     return reader.fail("expected 60 cards, found " + std::to_string(rows.size()));
   }
   int reshuffles = 0;
+  std::array<int, kEffects.size()> same{};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     Card card = read_card(rows[i]);
+    const auto effect = static_cast<std::size_t>(card.effect);
+    if (card.effect != Effect::kNothing && ++same[effect] == kMaxSameEffect + 1) {
+      rows[i].fail("expected at most " + std::to_string(kMaxSameEffect) + " cards with the effect \"" +
+                   std::string(kEffects[effect].word) + '"');
+    }
     for (std::size_t k = 0; k < i; ++k) {
       if (!card.key.empty() && sheet.cards[k].key == card.key) {
         rows[i].fail("the key " + quoted(card.key) + " is used twice");

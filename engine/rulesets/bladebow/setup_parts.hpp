@@ -25,8 +25,9 @@ struct Condition {
 /// A sheet in the making, with what only a mid-battle beginning needs.
 struct Draft {
   Sheet sheet;
-  std::vector<Condition> condition;  // by unit
-  bool has_map = false;              // false: squares cannot be judged, so they are not complained about
+  std::vector<Condition> condition;                             // by unit
+  std::vector<std::string> keys{"greek-camp", "persian-camp"};  // of all pieces: a choice names them by these alone
+  bool has_map = false;  // false: squares cannot be judged, so they are not complained about
 };
 
 // ---- Small readers
@@ -44,6 +45,8 @@ inline std::uint8_t small(const Reader& reader, int low, int high) {
 /// A key: a letter, then letters, digits and hyphens. `check_key` is for the keys of an object.
 std::string read_key(const Reader& reader);
 bool check_key(const Reader& reader, std::string_view key);
+/// Notes a problem when another piece of the battle has the key already.
+void claim_key(const Reader& where, const std::string& place, const std::string& key, Draft& draft);
 /// A square of the map, kNowhere when there is none.
 Square read_square(const Reader& reader, const Draft& draft);
 /// Notes every key that is not in the list.

@@ -190,7 +190,7 @@ enum class Effect : std::uint8_t {
   kMeleeModifier,  // n added to each own melee die
   kDuel,
   kMeleeReroll,     // up to n own dice
-  kMeleeRerollFoe,  // n enemy dice, named
+  kMeleeRerollFoe,  // one enemy die, named
   kAsFlank,
   kNoFlank,
   kAbsorb,  // n hits on one own unit
