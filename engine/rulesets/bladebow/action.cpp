@@ -231,6 +231,7 @@ Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_action(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kPass));
   const int side = t.state.active;
   const Bits units = units_on_map(t, side);
   // Which units have something to do under each order: asked once, for single units and formations alike.
@@ -267,7 +268,6 @@ void offer_action(const Table& t, const Frame&, Offer& offer) {
   for (const int card : members(t.state.hand_of(side))) offer(say(Verb::kDiscard, card));
   offer(say(Verb::kBuy));
   offer_cards(t, side, Window::kAction, -1, offer);
-  offer(say(Verb::kPass));
 }
 
 void choose_action(Play& p, Frame& f, const Choice& c) {

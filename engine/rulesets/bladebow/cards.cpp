@@ -141,8 +141,8 @@ Verdict judge_window(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_window(const Table& t, const Frame& f, Offer& offer) {
-  offer_cards(t, seat_at(t, f.step), static_cast<Window>(f.a), f.b, offer);
   offer(say(Verb::kDecline));
+  offer_cards(t, seat_at(t, f.step), static_cast<Window>(f.a), f.b, offer);
 }
 
 void choose_window(Play& p, Frame& f, const Choice& c) {
@@ -183,8 +183,8 @@ Verdict judge_peek(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_peek(const Table& t, const Frame& f, Offer& offer) {
-  for (const int unit : members(units_on_map(t, other(f.a)))) offer(say(Verb::kPeek, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(units_on_map(t, other(f.a)))) offer(say(Verb::kPeek, unit));
 }
 
 void choose_peek(Play& p, Frame& f, const Choice& c) {

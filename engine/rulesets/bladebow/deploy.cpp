@@ -215,8 +215,8 @@ Verdict judge_setup_wall(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_setup_wall(const Table& t, const Frame& f, Offer& offer) {
-  for (const int unit : members(units_on_map(t, f.a))) offer(say(Verb::kPlaceWall, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(units_on_map(t, f.a))) offer(say(Verb::kPlaceWall, unit));
 }
 
 void choose_setup_wall(Play& p, Frame& f, const Choice& c) {

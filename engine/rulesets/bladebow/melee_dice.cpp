@@ -162,8 +162,8 @@ Verdict judge_reroll(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_reroll(const Table& t, const Frame& f, Offer& offer) {
-  for (int die = 0; die < dice_of(t, role_of(t, f)); ++die) offer(say(Verb::kReroll, die));
   offer(say(Verb::kDone));
+  for (int die = 0; die < dice_of(t, role_of(t, f)); ++die) offer(say(Verb::kReroll, die));
 }
 
 void choose_reroll(Play& p, Frame& f, const Choice& c) {

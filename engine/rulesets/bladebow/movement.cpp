@@ -26,8 +26,8 @@ Verdict judge_move_pick(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_move_pick(const Table& t, const Frame&, Offer& offer) {
-  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
 }
 
 void choose_move_pick(Play& p, Frame&, const Choice& c) {

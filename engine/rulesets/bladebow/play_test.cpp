@@ -43,6 +43,14 @@ TEST(BladebowPlay, StoppingAtOnceIsPassing) {
   EXPECT_EQ(moves.hash(), passes.hash());
 }
 
+TEST(BladebowPlay, ThePassIsOfferedFirst) {
+  PROVES("5.4.4.7");
+  const Battle battle = spears_to_act();
+  OptionList options;
+  battle.options(options);
+  EXPECT_EQ(options[0].choice, say(Verb::kPass));  // a list that fills up never lacks it
+}
+
 TEST(BladebowPlay, ARouteThatEndsInAZoneCostsItsLastStep) {
   PROVES("7.2", "7.1.1");
   const Battle battle = spears_to_act();

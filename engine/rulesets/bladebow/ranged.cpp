@@ -140,10 +140,10 @@ Verdict judge_fire_target(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_fire_target(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   for (const int target : members(units_on_map(t, other(t.state.active)) & ~t.state.action.targeted)) {
     offer(say(Verb::kTarget, target));
   }
-  offer(say(Verb::kDone));
 }
 
 void choose_fire_target(Play& p, Frame& f, const Choice& c) {
@@ -199,10 +199,10 @@ Verdict judge_fire_units(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_fire_units(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   for (const int unit : members(t.state.action.members & ~t.state.action.done)) {
     for (int facing = 0; facing < 8; ++facing) offer(say(Verb::kFire, unit, facing));
   }
-  offer(say(Verb::kDone));
 }
 
 void choose_fire_units(Play& p, Frame& f, const Choice& c) {

@@ -148,8 +148,8 @@ Verdict judge_volley_reroll(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_volley_reroll(const Table& t, const Frame&, Offer& offer) {
-  for (int die = 0; die < t.state.volley.attack_dice; ++die) offer(say(Verb::kReroll, die));
   offer(say(Verb::kDone));
+  for (int die = 0; die < t.state.volley.attack_dice; ++die) offer(say(Verb::kReroll, die));
 }
 
 void choose_volley_reroll(Play& p, Frame&, const Choice& c) {
