@@ -11,21 +11,17 @@ int size_dice(const UnitType& type) { return static_cast<int>(type.size) + 1; } 
 
 int rank_dice(const Table& t, int unit) { return type_of(t, unit).ranked() ? t.state.unit(unit).ranks : 0; }
 
-bool burdened(const Table& t, int unit) {
-  return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops_of(unit)) != 0;
-}
-
-/// 9.4.4.2: at most one die per side; the lead's square decides for the attackers.
-bool ground_helps(const Table& t, int role) {
+/// 9.4.4.2: the ground's dice for one side, the best reason alone; the lead's square decides for the attackers.
+int ground_dice(const Table& t, int role) {
   const Melee& m = t.state.melee;
-  if (m.target == kNoUnit) return false;
-  const int lead = lead_unit(m);
-  const int lead_square = t.state.unit(lead).square;
-  const int square = t.state.unit(m.target).square;
-  const bool lead_higher = t.sheet.high(lead_square) && !t.sheet.high(square);
-  const bool target_higher = t.sheet.high(square) && !t.sheet.high(lead_square);
-  if (role == 0) return burdened(t, m.target) || lead_higher;
-  return burdened(t, lead) || target_higher || t.sheet.ground(square).shelters;
+  if (m.target == kNoUnit) return 0;
+  const int own = role == 0 ? lead_unit(m) : m.target;
+  const int enemy = role == 0 ? m.target : lead_unit(m);
+  const Terrain& here = t.sheet.ground(t.state.unit(own).square);
+  const Terrain& there = t.sheet.ground(t.state.unit(enemy).square);
+  int dice = role == 1 ? here.shelter_dice : 0;
+  if ((there.burdens & t.sheet.troops_of(enemy)) != 0) dice = std::max<int>(dice, there.burden_dice);
+  return there.high ? dice : std::max<int>(dice, here.height_dice);
 }
 
 Area place_of(const Table& t, const Attacker& a) {
@@ -67,7 +63,7 @@ int attack_dice(const Table& t) {
   }
   if (rear_attacked(t) || flanked(t)) ++dice;  // 9.4.4.1
   if (type_of(t, lead).immortal) ++dice;       // 9.4.4.3, R-34
-  if (ground_helps(t, 0)) ++dice;              // 9.4.4.2
+  dice += ground_dice(t, 0);                   // 9.4.4.2
   return std::clamp(dice + m.bonus[0], 0, kMaxMeleeDice);
 }
 
@@ -76,7 +72,7 @@ int defence_dice(const Table& t) {
   if (m.target == kNoUnit) return std::clamp(3 + m.bonus[1], 0, kMaxMeleeDice);  // 12.4/a
   int dice = size_dice(type_of(t, m.target)) + rank_dice(t, m.target);
   if (t.state.unit(m.target).walled()) ++dice;  // 13.2.4
-  if (ground_helps(t, 1)) ++dice;
+  dice += ground_dice(t, 1);
   return std::clamp(dice + m.bonus[1], 0, kMaxMeleeDice);
 }
 

@@ -48,7 +48,7 @@ int movement_points(const Table& t, int unit) {
   const State& s = t.state;
   int mp = face_of(t, unit).movement + s.move.bonus;
   if (has(s.action.favoured, unit)) mp += s.action.bonus;
-  return s.move.malus < 0 ? std::max(2, mp + s.move.malus) : mp;
+  return std::max(std::min<int>(mp, s.move.least), mp + s.move.malus);
 }
 
 }  // namespace

@@ -99,8 +99,9 @@ bool must_end_on(const Table& t, int mover, int friend_there) {
 }
 
 int step_cost(const Table& t, int unit, int direction, int to) {
-  const bool dear = (t.sheet.ground(to).dearer & troops_of(t, unit)) != 0;
-  return (square::diagonal(direction) ? 3 : 2) + (dear ? 1 : 0);
+  const Terrain& ground = t.sheet.ground(to);
+  const bool dear = (ground.dearer & troops_of(t, unit)) != 0;
+  return (square::diagonal(direction) ? 3 : 2) + (dear ? ground.dearer_by : 0);
 }
 
 Verdict may_enter(const Table& t, int unit, int direction) {

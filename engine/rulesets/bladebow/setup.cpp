@@ -119,7 +119,7 @@ void read_head(const Reader& scenario, Sheet& sheet) {
   scenario.at("ruleset").word(kRulesetWords);
   sheet.id = read_key(scenario.at("id"));
   sheet.title = read_name(scenario.at("title"));
-  sheet.year = static_cast<int>(scenario.find("year").integer(-3000, 3000));
+  scenario.find("year").integer(-3000, 3000);
   scenario.find("summary").text();
   scenario.find("length").text(60);
   scenario.find("provenance").word(kProvenanceWords);
@@ -156,6 +156,7 @@ Setup read_setup(const Reader& scenario, const Reader& options) {
   read_special(scenario.find("special"), draft);
   draft.sheet.derive();  // what the map allows, to judge where things stand
   read_armies(scenario.at("armies"), draft);
+  read_victory(scenario.find("special").find("victory"), draft.sheet);
   const std::vector<Reader> added = apply_options(scenario, options, draft.sheet);
   read_units(scenario, added, draft);
   draft.sheet.derive();

@@ -41,7 +41,7 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"moveFoot", Window::kMove, kOwnRole, 1, 12},
     {"moveCavalry", Window::kMove, kOwnRole, 1, 12},
     {"moveFoe", Window::kMoveFoe, kFoeRole, -12, -1},
-    {"drilledTurn", Window::kMove, kOwnRole, 0, 0},
+    {"drilledTurn", Window::kMove, kOwnRole, 1, 8},
     {"ignoreTerrain", Window::kMove, kOwnRole, 0, 0},
     {"strongAsWeak", Window::kMove, kOwnRole, 0, 0},
     {"openFiles", Window::kMove, kOwnRole, 0, 0},
@@ -72,7 +72,7 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"asFlank", Window::kMelee, kAttackerRole, 0, 0},
     {"noFlank", Window::kMelee, kDefenderRole, 0, 0},
     {"absorb", Window::kMeleePost, kFighterRoles, 1, 8},
-    {"horsesShy", Window::kMelee, kDefenderRole, 0, 0},
+    {"horsesShy", Window::kMelee, kDefenderRole, -8, -1},
     {"retreatAny", Window::kMeleeDeclared, kDefenderRole, 0, 0},
     {"feign", Window::kRecoil, kOwnRole, 0, 0},
     {"noAdvance", Window::kAdvance, kOwnRole, 0, 0},
@@ -98,7 +98,7 @@ constexpr auto kEffectWords = [] {
 
 Card read_card(const Reader& reader) {
   Card card;
-  only(reader, {"key", "name", "window", "role", "effect", "n", "commitment", "actions", "text"});
+  only(reader, {"key", "name", "window", "role", "effect", "n", "least", "commitment", "actions", "text"});
   card.key = read_key(reader.at("key"));
   card.name = read_name(reader.at("name"), 40);
   card.text = read_name(reader.at("text"), Reader::kMaxText);
@@ -137,6 +137,11 @@ Card read_card(const Reader& reader) {
   }
   card.n = static_cast<std::int8_t>(reader.find("n").integer(spec.low, spec.high, spec.low));
   if (!reader.find("n") && spec.low != 0) reader.fail("the key \"n\" is missing");
+  if (card.effect == Effect::kMoveFoe) {
+    card.least = static_cast<std::int8_t>(small(reader.at("least"), 0, 40));
+  } else if (reader.find("least")) {
+    reader.find("least").fail("expected only with the effect \"moveFoe\"");
+  }
   return card;
 }
 

@@ -77,8 +77,9 @@ void read_cards(const Reader& reader, Sheet& sheet);
 void read_types(const Reader& reader, Sheet& sheet);
 void read_terrains(const Reader& reader, Sheet& sheet);
 void read_map(const Reader& reader, Draft& draft);
-/// Closed hills, walls, goat path and victory; the reinforcements are read with the units.
+/// Closed hills, walls and goat path; the reinforcements are read with the units, victory when the leaders are known.
 void read_special(const Reader& reader, Draft& draft);
+void read_victory(const Reader& reader, Sheet& sheet);
 
 // ---- setup_armies.cpp
 

@@ -116,9 +116,10 @@ struct Movement {
   std::int8_t mp = 0;       // left
   std::int8_t bonus = 0;    // MP from cards, for and against
   std::int8_t malus = 0;
+  std::int8_t least = 0;  // MP that those against it must leave
   std::int8_t spent = 0;
   std::int8_t free_wheels = 0;  // wheel points that cost nothing (Drilled Turn)
-  std::array<std::uint8_t, 7> unused{};
+  std::array<std::uint8_t, 6> unused{};
 };
 
 /// One volley at one target (8.5).
