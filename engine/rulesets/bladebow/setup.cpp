@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kRulesetWords{"bladebow"};
 constexpr std::array<std::string_view, 3> kProvenanceWords{"reconstruction", "transcription", "invention"};
-constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 // ---- Options a scenario offers, and the ones chosen
 
@@ -19,7 +18,7 @@ struct Offered {
   std::string key;
   std::vector<std::string> words;  // empty: true or false
   int chosen = 0;                  // index into words, or 0 and 1
-  Reader units;                    // the units it adds, if any
+  std::optional<Reader> units{};   // the units it adds, if any
 };
 
 int read_value(const Reader& reader, const Offered& option) {
@@ -53,7 +52,8 @@ std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   std::vector<Offered> offers;
   for (const Reader& item : scenario.find("options").items(16)) {
     only(item, {"key", "title", "text", "values", "default", "units"});
-    Offered option{read_key(item.at("key")), {}, 0, item.find("units")};
+    Offered option{read_key(item.at("key")), {}, 0};
+    if (const Reader units = item.find("units")) option.units = units;
     read_name(item.at("title"));
     item.find("text").text();
     read_values(item.at("values"), option);
@@ -80,7 +80,7 @@ std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   }
   // Every battle can be played with silent windows, whether its scenario says so or not.
   if (std::ranges::find(offers, "silentWindows", &Offered::key) == offers.end()) {
-    offers.push_back({"silentWindows", {}, 0, scenario.find("options").find("units")});
+    offers.push_back({"silentWindows", {}, 0});
   }
   return offers;
 }
@@ -104,7 +104,7 @@ std::vector<Reader> apply_options(const Reader& scenario, const Reader& options,
     if (offer.key == "columnLimit" && !offer.words.empty()) {
       sheet.path.scope = scope_of(offer);
     }
-    if (offer.units && offer.chosen != 0) added.push_back(offer.units);
+    if (offer.units && offer.chosen != 0) added.push_back(*offer.units);
   }
   return added;
 }

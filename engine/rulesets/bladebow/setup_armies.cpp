@@ -10,7 +10,6 @@ namespace aspis::bladebow {
 namespace {
 
 constexpr std::size_t kMaxLeadersPerSide = kMaxLeaders / 2;
-constexpr std::array<std::string_view, 4> kColourWords{"white", "black", "red", "yellow"};
 
 // ---- Armies (14.2 to 14.4)
 

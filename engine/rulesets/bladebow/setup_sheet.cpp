@@ -15,10 +15,8 @@ constexpr std::size_t kMaxTerrains = 32;
 
 constexpr std::array<std::string_view, 2> kClassWords{"foot", "cavalry"};
 constexpr std::array<std::string_view, 3> kSizeWords{"L", "M", "H"};
-constexpr std::array<std::string_view, 3> kDensityWords{"open", "dense", "flexible"};
 constexpr std::array<std::string_view, 7> kTroopWords{"light", "medium",   "heavy", "cavalry",
                                                       "dense", "flexible", "all"};
-constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 // ---- Counters (2.3.2)
 

@@ -37,7 +37,9 @@ inline constexpr int kFirstCampPiece = kMaxUnits + kMaxLeaders;
 
 enum class Size : std::uint8_t { kLight, kMedium, kHeavy };
 enum class Density : std::uint8_t { kOpen, kDense, kFlexible };
+inline constexpr std::array<std::string_view, 3> kDensityWords{"open", "dense", "flexible"};
 enum class Colour : std::uint8_t { kWhite, kBlack, kRed, kYellow };
+inline constexpr std::array<std::string_view, 4> kColourWords{"white", "black", "red", "yellow"};
 
 /// Which troops a line of the terrain chart speaks of: a unit has the bits that describe it.
 enum TroopBits : std::uint8_t {
@@ -246,6 +248,7 @@ struct Reinforcements {
 };
 
 enum class ColumnScope : std::uint8_t { kPathOnly, kAll };
+inline constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 /// 14.2 SR2 to SR4.
 struct GoatPath {
