@@ -51,6 +51,33 @@ TEST(BladebowPlay, ThePassIsOfferedFirst) {
   EXPECT_EQ(options[0].choice, say(Verb::kPass));  // a list that fills up never lacks it
 }
 
+// Of two cards for a formation the first helps everybody who is left: the second finds nobody and takes nothing away.
+TEST(BladebowPlay, ASecondFormationCardFindsNobody) {
+  PROVES("4.2");
+  json data = testing::scenario_data("bladebow/marathon");
+  for (const char* key : {"setup", "options"}) data.erase(key);
+  data["units"] = {{{"key", "a"}, {"side", "greek"}, {"type", "spears"}, {"square", "J8"}, {"facing", "N"}},
+                   {{"key", "b"}, {"side", "greek"}, {"type", "spears"}, {"square", "K8"}, {"facing", "N"}},
+                   {{"key", "enemy"}, {"side", "persian"}, {"type", "spears"}, {"square", "J2"}, {"facing", "S"}}};
+  const std::string first = data["cards"][9]["key"];
+  const std::string second = data["cards"][10]["key"];
+  ASSERT_EQ(data["cards"][9]["effect"], "moveFormation");
+  data["cards"][10].update({{"effect", "moveFormation"}, {"n", 4}});
+  data["begin"] = {{"at", "action"}, {"active", "greek"}, {"hands", {{"greek", {first, second}}}}};
+  const testing::Loaded loaded = testing::load_data(data);
+  ASSERT_TRUE(loaded.scenario != nullptr) << loaded.text();
+  Battle battle(loaded.scenario, 1);
+  const Scenario& scenario = battle.scenario();
+  const int a = *scenario.find_piece("a");
+  Choice order = say(Verb::kFormation, 0, *scenario.find_piece("miltiades"));
+  order.c = static_cast<std::int16_t>(a);
+  EXPECT_FALSE(battle.choose(order));
+  EXPECT_FALSE(battle.choose(say(Verb::kPick, a)));
+  EXPECT_TRUE(battle.why_not(say(Verb::kPlayCard, *scenario.find_card(second))));
+  EXPECT_FALSE(battle.choose(say(Verb::kPlayCard, *scenario.find_card(first))));
+  EXPECT_NE(static_cast<Question>(battle.decision().question), Question::kCard);
+}
+
 TEST(BladebowPlay, ARouteThatEndsInAZoneCostsItsLastStep) {
   PROVES("7.2", "7.1.1");
   const Battle battle = spears_to_act();
