@@ -10,7 +10,6 @@ namespace aspis::bladebow {
 namespace {
 
 constexpr std::array<std::string_view, 3> kSizes{"light", "medium", "heavy"};
-constexpr std::array<std::string_view, 3> kDensities{"open", "dense", "flexible"};
 
 SceneBoard make_board(const Table& t) {
   const Sheet& sheet = t.sheet;
@@ -51,7 +50,7 @@ ScenePiece make_unit(const Table& t, int id) {
   piece.values.push_back({"moraleRight", face.morale[2]});
   if (type.ranked() && u.ranks != kUnknownRanks) piece.values.push_back({"ranks", u.ranks});
   piece.states.emplace_back(kSizes[static_cast<std::size_t>(type.size)]);
-  piece.states.emplace_back(kDensities[static_cast<std::size_t>(type.density)]);
+  piece.states.emplace_back(kDensityWords[static_cast<std::size_t>(type.density)]);
   if (type.cavalry) piece.states.emplace_back("cavalry");
   if (type.immortal) piece.states.emplace_back("immortal");
   if (type.ranked() && u.ranks == kUnknownRanks) piece.states.emplace_back("ranksHidden");
@@ -73,8 +72,7 @@ ScenePiece make_leader(const Table& t, int id) {
   piece.place = leader.on_map() ? leader.square : -1;
   piece.values = {{"rank", printed.rank}, {"commandRange", printed.range}, {"commandValue", printed.value}};
   if (leader.where == LeaderWhere::kTurnTrack) piece.values.push_back({"due", leader.due});
-  constexpr std::array<std::string_view, 4> kColours{"white", "black", "red", "yellow"};
-  piece.states.emplace_back(kColours[static_cast<std::size_t>(printed.colour)]);
+  piece.states.emplace_back(kColourWords[static_cast<std::size_t>(printed.colour)]);
   if (commander(t, printed.side) == id) piece.states.emplace_back("commander");
   return piece;
 }
