@@ -18,6 +18,7 @@ namespace aspis::cli {
 struct Seating {
   std::vector<std::unique_ptr<Player>> players;  // by seat; null: a person
   std::string save_path;                         // empty: the battle is not kept
+  bool briefing = true;                          // told at the start to a person who types
 };
 
 class Client {
@@ -37,6 +38,11 @@ class Client {
   bool person_turn(Seat seat);
   /// Lets the other player sit down, if there are secrets between them. False at the end of input.
   bool pass_keyboard(Seat seat);
+  /// Reads what is typed next. False when the player leaves: at the end of input, or by the interrupt key.
+  bool listen(std::string& line);
+  /// Whether the player may go now. Says first, once, when that would cost a battle that is not kept.
+  bool may_leave();
+  bool kept() const { return !seating_.save_path.empty() && !save_failed_; }
 
   // What is shown.
   void show_position(const View& view);
@@ -58,6 +64,7 @@ class Client {
   void show_plan(const View& view, const std::string& name);
   void show_rule(const std::string& words);
   void show_help();
+  void save_as(const std::string& path, bool over);
   bool save(const std::string& path);
 
   Io& io_;
@@ -65,10 +72,11 @@ class Client {
   Seating seating_;
   Rulebook rulebook_;
   Palette palette_;
-  SeededDice thoughts_;            // the computer players' own dice
   std::vector<std::size_t> seen_;  // by seat: how much of the log it has been shown
   Seat viewer_ = kNobody;          // who sits at the keyboard
   std::vector<std::string> more_;  // lines of the menu that did not fit
+  std::size_t safe_steps_ = 0;     // so many choices are in some file
+  bool warned_ = false;            // leaving now costs the battle, and the player knows
   bool save_failed_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "cli/client.hpp"
+#include "cli/save_file.hpp"
 #include "engine/kernel/plan.hpp"
 
 namespace aspis::cli {
@@ -26,12 +27,17 @@ constexpr std::string_view kHelp =
     "  rule NUMBER      a rule in short; or words to look for\n"
     "  log [COUNT]      what happened, with the rules\n"
     "  undo             take back the last choice\n"
-    "  save FILE        keep the battle\n"
+    "  save FILE        keep the battle there from now on; save! writes over a file\n"
     "  quit             leave\n";
 
 std::string rest_of(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 1; i < words.size(); ++i) text += (i == 1 ? "" : " ") + words[i];
+  return text;
+}
+
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
 }
 
@@ -57,6 +63,7 @@ std::optional<int> find_piece(const View& view, const std::string& name) {
 
 Client::Turn Client::obey(const View& view, const Menu& menu, const std::string& line) {
   std::vector<std::string> words = split_words(line);
+  if (!wants_to_leave(line)) warned_ = false;
   if (words.empty()) {
     show_prompt(view);
     show_menu(menu.lines(io_.look.width));
@@ -97,14 +104,10 @@ Client::Turn Client::obey(const View& view, const Menu& menu, const std::string&
     show_log(view, static_cast<std::size_t>(count));
   } else if (command == "undo") {
     return undo(view.seat());
-  } else if (command == "save") {
-    if (rest.empty()) {
-      say("save needs the name of a file.");
-    } else if (save(rest)) {
-      say("Saved in " + rest + ".");
-    }
-  } else if (command == "quit" || command == "exit") {
-    return Turn::kQuit;
+  } else if (command == "save" || command == "save!") {
+    save_as(rest, command == "save!");
+  } else if (wants_to_leave(line)) {
+    return may_leave() ? Turn::kQuit : Turn::kAgain;
   } else {
     return choose_words(view, menu, words);
   }
@@ -171,20 +174,53 @@ Client::Turn Client::choose_words(const View& view, const Menu& menu, const std:
 
 Client::Turn Client::undo(Seat seat) {
   const auto& history = table_->battle().history();
-  const auto last_is = [&](bool computer) { return !history.empty() && person(history.back().seat) != computer; };
-  while (last_is(true) && table_->battle().undo_bar() == Battle::UndoBar::kNone) table_->undo();
-  if (last_is(false) && history.back().seat != seat) {
-    say("The last choice was not yours.");
+  const auto refuse = [&](std::string_view key) {
+    say(capital(table_->words().get("undo", key)) + ".");
     return Turn::kAgain;
+  };
+  // The person's last choice, beneath what the computer has done since.
+  std::size_t mine = history.size();
+  while (mine > 0 && !person(history[mine - 1].seat)) --mine;
+  if (mine == 0) return refuse("nothingDone");
+  if (history[mine - 1].seat != seat) return refuse("notYours");
+  // What the computer has shown since then would still be known, and could be answered with another choice.
+  const View view(*table_, seat);
+  for (const Table::Entry& entry : table_->log()) {
+    if (entry.step > mine && view.may_see(entry.event)) return refuse("answered");
+  }
+  std::vector<Choice> answers;
+  while (history.size() > mine && table_->battle().undo_bar() == Battle::UndoBar::kNone) {
+    answers.insert(answers.begin(), history.back().choice);
+    table_->undo();
   }
   if (const Battle::UndoBar bar = table_->battle().undo_bar(); bar != Battle::UndoBar::kNone) {
-    say(table_->words().get("undo", undo_bar_key(bar)));
-    return table_->battle().decision().seat == seat ? Turn::kAgain : Turn::kMoved;
+    for (const Choice& choice : answers) table_->choose(choice);  // no dice fell in them: the same again
+    return refuse(undo_bar_key(bar));
   }
   table_->undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
   say("Taken back.");
   return Turn::kMoved;
+}
+
+void Client::save_as(const std::string& path, bool over) {
+  if (path.empty()) {
+    say("save needs the name of a file.");
+    return;
+  }
+  const bool own = !seating_.save_path.empty() && same_file(path, seating_.save_path);
+  if (!over && !own && holds_something(path)) {
+    say(path + " exists already. Name another file, or write over it with save! " + path);
+    return;
+  }
+  if (!save(path)) return;
+  if (kept()) {
+    say("Saved in " + path + ".");
+  } else {
+    seating_.save_path = path;
+    save_failed_ = false;
+    say("Saved in " + path + ", and kept there from now on.");
+  }
 }
 
 void Client::explain(const View& view, const std::vector<std::string>& phrase) {

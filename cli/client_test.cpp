@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -98,7 +99,7 @@ TEST(Client, CommandsAnswer) {
   EXPECT_TRUE(terminal.shows("Not understood: there is no verb"));
   EXPECT_TRUE(terminal.shows("There are options 1 to"));
   EXPECT_TRUE(terminal.shows("No option fits"));
-  EXPECT_TRUE(terminal.shows("there is no choice to take back"));
+  EXPECT_TRUE(terminal.shows("There is no choice to take back"));
   EXPECT_TRUE(terminal.shows("Which piece?"));
   EXPECT_TRUE(terminal.shows("The battle stops after 0 choices."));
 }
@@ -110,12 +111,119 @@ TEST(Client, WordsChooseAndUndoTakesBack) {
   EXPECT_TRUE(terminal.shows("place Datis at J5"));
 }
 
-TEST(Client, UndoInASoloBattleGoesBackToThePerson) {
+TEST(Client, AgainstTheComputerUndoNeverGoesBackBehindItsAnswer) {
   PlayOptions options = marathon(5);
   options.players = {{"persian", "random"}};
-  Terminal terminal("1\nundo\nundo\nquit\n");
+  Terminal terminal("1\nundo\nquit\n");
   EXPECT_EQ(run_play(terminal.io, options), kOk);
-  EXPECT_TRUE(terminal.shows("Taken back."));
+  EXPECT_TRUE(terminal.shows("Datis takes his place"));
+  EXPECT_TRUE(terminal.shows("The other side has answered since"));
+  EXPECT_FALSE(terminal.shows("Taken back."));
+  EXPECT_FALSE(terminal.shows("The battle stops after 0 choices.")) << "the answer still stands";
+
+  Terminal own("1\n1\nundo\nquit\n");  // the first leader is placed, nobody has answered that
+  EXPECT_EQ(run_play(own.io, options), kOk);
+  EXPECT_TRUE(own.shows("Taken back."));
+}
+
+TEST(Client, TheComputerGivesTheSameAnswerAgain) {
+  // Its thoughts hang on battle and step only, so that neither taking back nor loading is a second throw.
+  const auto answer = [](const PlayOptions& options, const std::string& typed) {
+    Terminal terminal(typed);
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    const std::string shown = terminal.shown();
+    const std::size_t at = shown.find("- Miltiades takes his place");
+    return at == std::string::npos ? std::string() : shown.substr(at, shown.find('\n', at) - at);
+  };
+  PlayOptions options = marathon(7);
+  options.players = {{"greek", "random"}};
+  const std::string straight = answer(options, "1\n1\nquit\n");
+  EXPECT_NE(straight, "");
+  options.save = temporary("again.json");
+  EXPECT_EQ(answer(options, "1\nquit\n"), "");
+  PlayOptions loaded;
+  loaded.load = options.save;
+  loaded.players = options.players;
+  EXPECT_EQ(answer(loaded, "undo\n1\n1\nquit\n"), straight);
+  std::filesystem::remove(options.save);
+}
+
+TEST(Client, KeysThatAreNoLettersChooseNothing) {
+  Terminal terminal("\033[A\n1\033[D\n\x01\x7f\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(7)), kOk);
+  EXPECT_TRUE(terminal.shows("that line was not read"));
+  EXPECT_TRUE(terminal.shows("The battle stops after 0 choices.")) << terminal.shown();
+}
+
+TEST(Client, LeavingABattleThatIsNotKeptTakesTwoWords) {
+  Terminal terminal("1\nquit\noptions\nquit\nquit\n");
+  terminal.io.look.echo = false;  // a person types
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  const std::string shown = terminal.shown();
+  const std::size_t first = shown.find("This battle is not kept");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_NE(shown.find("This battle is not kept", first + 1), std::string::npos) << "asked again after another command";
+  EXPECT_TRUE(terminal.shows("It was not kept."));
+
+  Terminal fresh("quit\n");
+  fresh.io.look.echo = false;
+  EXPECT_EQ(run_play(fresh.io, marathon(5)), kOk);
+  EXPECT_FALSE(fresh.shows("This battle is not kept")) << "nothing is lost yet";
+
+  Terminal gone("1\n");
+  gone.io.look.echo = false;
+  EXPECT_EQ(run_play(gone.io, marathon(5)), kOk) << "the end of input twice over ends it";
+  EXPECT_TRUE(gone.shows("It was not kept."));
+}
+
+TEST(Client, SavingKeepsTheBattleFromThenOn) {
+  const std::string file = temporary("kept.json");
+  Terminal terminal("1\nsave " + file + "\n1\nquit\n");
+  terminal.io.look.echo = false;
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(terminal.shows("kept there from now on"));
+  EXPECT_FALSE(terminal.shows("not kept"));
+  PlayOptions again;
+  again.load = file;
+  Terminal more("1\nquit\n");
+  EXPECT_EQ(run_play(more.io, again), kOk);
+  Terminal third("quit\n");
+  EXPECT_EQ(run_play(third.io, again), kOk);
+  EXPECT_TRUE(third.shows("The battle stops after 3 choices.")) << "a loaded battle is kept where it came from";
+  std::filesystem::remove(file);
+}
+
+TEST(Client, NoFileIsWrittenOverUnasked) {
+  const std::string file = temporary("old.txt");
+  std::ofstream(file) << "dear diary";
+  PlayOptions options = marathon(5);
+  options.save = file;
+  Terminal refused("quit\n");
+  EXPECT_EQ(run_play(refused.io, options), kFileFault);
+  EXPECT_TRUE(refused.complains("exists already"));
+  Terminal typed("1\nsave " + file + "\nquit\n");
+  EXPECT_EQ(run_play(typed.io, marathon(5)), kOk);
+  EXPECT_TRUE(typed.shows("exists already"));
+  EXPECT_EQ(read_file(file), "dear diary");
+  Terminal meant("1\nsave! " + file + "\nquit\n");
+  EXPECT_EQ(run_play(meant.io, marathon(5)), kOk);
+  EXPECT_NE(read_file(file), "dear diary");
+  std::filesystem::remove(file);
+}
+
+TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
+  const std::string file = temporary("real.json");
+  const std::string link = temporary("link.json");
+  std::filesystem::create_symlink(file, link);
+  Terminal terminal("1\nsave " + link + "\nsave! /dev/null\nsave! /tmp\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_TRUE(std::filesystem::is_regular_file(file));
+  EXPECT_TRUE(terminal.complains("cannot write /dev/null: it is not a plain file"));
+  EXPECT_TRUE(terminal.complains("cannot write /tmp: it is a folder"));
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  std::filesystem::remove(link);
+  std::filesystem::remove(file);
 }
 
 TEST(Client, TheCurtainFallsBetweenTwoPeople) {
@@ -124,7 +232,11 @@ TEST(Client, TheCurtainFallsBetweenTwoPeople) {
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_TRUE(terminal.shows("Pass the keyboard to Persian, then press Enter."));
   EXPECT_TRUE(terminal.shows("Pass the keyboard to Greek, then press Enter."));
-  EXPECT_TRUE(terminal.shows("\033[H\033[2J"));
+  EXPECT_TRUE(terminal.shows("\033[H\033[2J\033[3JPass")) << "nor can it be scrolled back to";
+  Terminal leaves("1\nquit\n1\n");
+  leaves.io.look.screen = true;
+  EXPECT_EQ(run_play(leaves.io, marathon(5)), kOk);
+  EXPECT_TRUE(leaves.shows("The battle stops after 1 choices.")) << "quit is heard at the curtain too";
 }
 
 TEST(Client, PlansAreDrawn) {
@@ -157,7 +269,8 @@ TEST(Client, WrongUseIsToldApart) {
   options.save = "/no/such/folder/file";
   Terminal typed("1\n1\n");
   EXPECT_EQ(run_play(typed.io, options), kFileFault);
-  EXPECT_TRUE(typed.complains("cannot write /no/such/folder/file"));
+  EXPECT_TRUE(typed.complains("cannot write /no/such/folder/file: there is no folder"));
+  EXPECT_FALSE(typed.shows("Marathon.")) << "found out before the battle, not after it";
 }
 
 TEST(Client, OptionsReachTheBattle) {

@@ -24,6 +24,7 @@ struct PlayOptions {
   std::vector<std::string> options;            // "key=value"
   std::string save;
   std::string load;
+  bool no_briefing = false;
 };
 ExitCode run_play(Io& io, const PlayOptions& options);
 

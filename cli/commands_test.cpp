@@ -223,8 +223,9 @@ TEST_F(Commands, CompletionKnowsThisBuild) {
 
 #ifdef ASPIS_BINARY
 /// Runs the program itself; only its exit code counts.
-int run_program(const std::string& arguments) {
-  const int status = std::system((std::string(ASPIS_BINARY) + " " + arguments + " >/dev/null 2>&1 </dev/null").c_str());
+int run_program(const std::string& arguments, const std::string& output = "/dev/null") {
+  const int status =
+      std::system((std::string(ASPIS_BINARY) + " " + arguments + " >" + output + " 2>/dev/null </dev/null").c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
@@ -244,9 +245,19 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("play"), 2);
   EXPECT_EQ(run_program("play cannae"), 2);
   EXPECT_EQ(run_program("play marathon --seed x"), 2);
+  for (const char* seed : {"-1", "18446744073709551616", "99999999999999999999", "1x", "1.5", "''"}) {
+    EXPECT_EQ(run_program(std::string("play marathon --seed ") + seed), 2) << seed;
+    EXPECT_EQ(run_program(std::string("simulate marathon --games 1 --seed ") + seed), 2) << seed;
+  }
+  EXPECT_EQ(run_program("play marathon --seed 18446744073709551615"), 0);
+  EXPECT_EQ(run_program("simulate marathon --games abc"), 2);
+  EXPECT_EQ(run_program("simulate marathon --games 1 --threads 0"), 2);
+  EXPECT_EQ(run_program("replay x --step -1"), 2);
+  EXPECT_EQ(run_program("play --load x --seed 3"), 2) << "a saved battle has its own seed";
   EXPECT_EQ(run_program("play marathon --player greek"), 2);
   EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
+  EXPECT_EQ(run_program("battles", "/dev/full"), 3);
 }
 #endif
 

@@ -6,6 +6,7 @@
 
 #include "cli/client.hpp"
 #include "cli/commands.hpp"
+#include "cli/save_file.hpp"
 #include "players/registry.hpp"
 #include "protocol/save.hpp"
 
@@ -54,6 +55,28 @@ std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code
   return std::move(loaded.table);
 }
 
+/// Finds out at the start whether the battle can be kept, not when it is over. False, after saying why, when it cannot.
+bool choose_save_path(Io& io, const PlayOptions& options, Seating& seating) {
+  const std::string& path = options.save.empty() ? options.load : options.save;
+  if (path.empty()) return true;
+  const std::string fault = write_fault(path);
+  if (options.save.empty() && !fault.empty()) {  // it could be read: that is enough to play on
+    io.err << fmt::format("aspis: cannot write {}: {}; the battle will not be kept\n", path, fault);
+    return true;
+  }
+  if (!fault.empty()) {
+    io.err << fmt::format("aspis: cannot write {}: {}\n", path, fault);
+    return false;
+  }
+  const bool loaded = !options.load.empty() && (path == options.load || same_file(path, options.load));
+  if (!loaded && holds_something(path)) {
+    io.err << fmt::format("aspis: {} exists already: go on with it by --load {}, or name another file\n", path, path);
+    return false;
+  }
+  seating.save_path = path;
+  return true;
+}
+
 }  // namespace
 
 ExitCode run_play(Io& io, const PlayOptions& options) {
@@ -70,8 +93,8 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
     table = std::make_unique<Table>(std::move(opened.loaded), seed, std::move(words));
   }
   Seating seating;
-  seating.save_path = options.save;
   if (!seat_players(io, table->ruleset(), options.players, seating)) return kWrongUse;
+  if (!choose_save_path(io, options, seating)) return kFileFault;
   return Client(io, std::move(table), std::move(seating)).run();
 }
 
