@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "cli/briefing.hpp"
+#include "cli/notes.hpp"
 #include "cli/save_file.hpp"
 #include "engine/kernel/hash.hpp"
 #include "protocol/save.hpp"
@@ -34,7 +36,8 @@ Client::Client(Io& io, std::unique_ptr<Table> table, Seating seating)
       safe_steps_(table_->step()) {}
 
 ExitCode Client::run() {
-  say(std::string(table_->scenario().title()) + ". Type ? for help.");
+  say(std::string(table_->scenario().title()) + ". Type ? for help, briefing for sides, victory and special rules.");
+  if (seating_.briefing && !io_.look.echo && table_->step() == 0 && !brief()) return kOk;
   if (table_->step() > 0) std::ranges::fill(seen_, table_->log().size());  // loaded: what happened before is in the log
   while (!table_->battle().result().over) {
     const Seat seat = table_->battle().decision().seat;
@@ -47,6 +50,20 @@ ExitCode Client::run() {
   show_end();
   if (kept()) save(seating_.save_path);
   return save_failed_ ? kFileFault : kOk;
+}
+
+void Client::show_briefing() {
+  std::vector<bool> persons;
+  for (const auto& player : seating_.players) persons.push_back(player == nullptr);
+  io_.out << briefing(*table_, rulebook_, persons, io_.look.width);
+}
+
+bool Client::brief() {
+  show_briefing();
+  if (!io_.look.screen) return true;
+  io_.out << "Press Enter to begin. " << std::flush;  // the first board would wipe it away
+  std::string line;
+  return listen(line) && !wants_to_leave(line);
 }
 
 void Client::computer_turn(Seat seat) {
@@ -70,11 +87,15 @@ bool Client::person_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  const Menu menu(view.scenario(), view.scene(), table_->words(), options);
+  const Scene scene = view.scene();
+  const Menu menu(view.scenario(), scene, table_->words(), options, option_notes(view, scene, options));
+  facts_ = question_notes(view, scene, options);
 
   if (io_.look.screen) io_.out << kClear;
   if (io_.look.screen || changed) show_position(view);
   show_news(seat);
+  if (!notice_.empty()) say(notice_);
+  notice_.clear();
   show_prompt(view);
   show_menu(menu.lines(io_.look.width));
   for (;;) {
@@ -153,6 +174,7 @@ void Client::show_prompt(const View& view) {
   const std::string_view rule = rule_id(table_->ruleset(), decision.rule);
   if (!rule.empty()) text += fmt::format(" [{}]", rule);
   io_.out << ink(io_.look, Ink::kBold, wrap(text, io_.look.width, 4)) << '\n';
+  for (const std::string& fact : facts_) io_.out << "  " << wrap(fact, io_.look.width - 2, 4) << '\n';
 }
 
 void Client::show_menu(const std::vector<std::string>& lines) {

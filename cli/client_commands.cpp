@@ -7,7 +7,6 @@
 
 #include "cli/client.hpp"
 #include "cli/save_file.hpp"
-#include "engine/kernel/plan.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -22,9 +21,13 @@ constexpr std::string_view kHelp =
     "  legend           what the letters on it mean\n"
     "  pieces [WORD]    counters, all or by name, type or place\n"
     "  cards            the cards you may read\n"
-    "  plan PIECE       where it can get to, and what that costs\n"
-    "  why VERB ARGS    why something is not allowed: why leaderTo J12\n"
-    "  rule NUMBER      a rule in short; or words to look for\n"
+    "  plan [PIECE]     where it can get to, and what that costs\n"
+    "  go [PIECE] PLACE [FACING]\n"
+    "                   makes the moves that plan knows, up to dice or a question\n"
+    "  why WORDS        why something is not allowed: why wheel left, why single\n"
+    "                   melee e12; why alone lists what can be asked now\n"
+    "  briefing         sides, length, victory, special rules and options\n"
+    "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"
     "  log [COUNT]      what happened, with the rules\n"
     "  undo             take back the last choice\n"
     "  save FILE        keep the battle there from now on; save! writes over a file\n"
@@ -44,19 +47,6 @@ std::string capital(std::string text) {
 bool read_number(std::string_view word, int& number) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   return error == std::errc() && end == word.data() + word.size();
-}
-
-/// A piece by its exact name or key, or the only one on the scene whose name begins so.
-std::optional<int> find_piece(const View& view, const std::string& name) {
-  if (const std::optional<int> piece = view.scenario().find_piece(name)) return piece;
-  std::optional<int> only;
-  for (const ScenePiece& piece : view.scene().pieces) {
-    if (lower(piece.name) == lower(name)) return piece.id;
-    if (!lower(piece.name).starts_with(lower(name))) continue;
-    if (only) return std::nullopt;
-    only = piece.id;
-  }
-  return only;
 }
 
 }  // namespace
@@ -83,25 +73,35 @@ Client::Turn Client::obey(const View& view, const Menu& menu, const std::string&
     show_prompt(view);
     show_menu(menu.lines(io_.look.width));
   } else if (command == "more") {
+    if (more_.empty()) say("There is no more.");
     show_menu(std::vector<std::string>(more_));
   } else if (command == "scene" || command == "board") {
     show_position(view);
   } else if (command == "legend") {
     io_.out << draw_legend(view.scene(), palette_);
   } else if (command == "pieces") {
-    io_.out << draw_pieces(view.scene(), palette_, rest);
+    show_pieces(view, rest);
   } else if (command == "cards") {
-    io_.out << draw_cards(view.scene(), view.scenario(), palette_);
+    const std::string cards = draw_cards(view.scene(), view.scenario(), palette_);
+    io_.out << cards;
+    if (cards.empty()) say("There are no cards that you may read.");
   } else if (command == "plan") {
     show_plan(view, rest);
+  } else if (command == "go" || command == "go!") {
+    return go(view, {words.begin() + 1, words.end()}, command == "go!");
   } else if (command == "why") {
-    explain(view, {words.begin() + 1, words.end()});
+    explain(view, menu, {words.begin() + 1, words.end()});
+  } else if (command == "briefing") {
+    show_briefing();
   } else if (command == "rule") {
     show_rule(rest);
   } else if (command == "log") {
     int count = 20;
-    if (words.size() > 1 && (!read_number(words[1], count) || count < 0)) count = 20;
-    show_log(view, static_cast<std::size_t>(count));
+    if (words.size() > 1 && (!read_number(rest, count) || count < 1)) {
+      say("log takes a number from 1 on: log 30.");
+    } else {
+      show_log(view, static_cast<std::size_t>(count));
+    }
   } else if (command == "undo") {
     return undo(view.seat());
   } else if (command == "save" || command == "save!") {
@@ -135,6 +135,10 @@ Client::Turn Client::choose_number(const View& view, const Menu& menu, const std
     return Turn::kAgain;
   }
   const Option& option = menu.option(number);
+  if (words.size() > (option.span > 0 ? 2u : 1u)) {
+    say(fmt::format("\"{}\" is one word too many; nothing was chosen.", words.back()));
+    return Turn::kAgain;
+  }
   Choice choice = option.choice;
   if (option.span > 0) {
     const int count = view.scenario().ruleset().verbs[choice.verb].arg_count();
@@ -164,8 +168,8 @@ Client::Turn Client::choose_words(const View& view, const Menu& menu, const std:
     return Turn::kAgain;
   }
   std::string fault;
-  if (read_phrase(view.scenario(), view.scene(), words, fault)) {
-    explain(view, words);
+  if (read_phrase(view.scenario(), view.scene(), table_->words(), words, fault)) {
+    explain(view, menu, words);
   } else {
     say("No option fits. Type options to see them, ? for help.");
   }
@@ -199,7 +203,7 @@ Client::Turn Client::undo(Seat seat) {
   }
   table_->undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
-  say("Taken back.");
+  notice_ = "Taken back.";
   return Turn::kMoved;
 }
 
@@ -223,58 +227,12 @@ void Client::save_as(const std::string& path, bool over) {
   }
 }
 
-void Client::explain(const View& view, const std::vector<std::string>& phrase) {
-  std::string fault;
-  const std::optional<Choice> choice = read_phrase(view.scenario(), view.scene(), phrase, fault);
-  if (!choice) {
-    say("Not understood: " + fault + ".");
-    return;
-  }
-  const Verdict verdict = view.why_not(*choice);
-  if (verdict) {
-    say("That is allowed.");
-    return;
-  }
-  const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
-  const std::string why = table_->words().reason(table_->ruleset(), verdict);
-  say("No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule)));
-}
-
-void Client::show_plan(const View& view, const std::string& name) {
-  const std::optional<int> piece = name.empty() ? std::nullopt : find_piece(view, name);
-  if (!piece) {
-    say("Which piece? Type plan and its name, as pieces shows it.");
-    return;
-  }
-  const std::vector<Destination> reach = plan_routes(view.scenario(), view.state(), *piece);
-  if (reach.empty()) {
-    say(view.scenario().piece_name(*piece) + " has nowhere to go now.");
-    return;
-  }
-  std::map<int, int> cheapest;  // a place may be reached with several facings
-  for (const Destination& destination : reach) {
-    const auto [it, fresh] = cheapest.try_emplace(destination.place, destination.cost);
-    if (!fresh) it->second = std::min(it->second, destination.cost);
-  }
-  Overlay overlay;
-  for (const auto& [place, cost] : cheapest) overlay.emplace(place, std::to_string(cost));
-  io_.out << draw_board(view.scene(), palette_, overlay);
-  say(fmt::format("{} can reach {} places; the numbers are what it costs to get there.",
-                  view.scenario().piece_name(*piece), overlay.size()));
-}
-
-void Client::show_rule(const std::string& words) {
-  if (const RuleDigest* rule = rulebook_.find(words)) {
-    say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
-    for (const Ruling* ruling : rulebook_.rulings_on(rule->id)) {
-      say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
-    }
-    return;
-  }
-  const Rulebook::Finds finds = rulebook_.search(words);
-  for (const RuleDigest* rule : finds.rules) say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
-  for (const Ruling* ruling : finds.rulings) say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
-  if (finds.rules.empty() && finds.rulings.empty()) say("No rule has this number or these words.");
+void Client::show_pieces(const View& view, const std::string& word) {
+  const Scene scene = view.scene();
+  const std::string place = draw_place(scene, palette_, word);
+  const std::string pieces = draw_pieces(scene, palette_, word);
+  io_.out << place << pieces;
+  if (place.empty() && pieces.empty()) say("No piece and no place is called " + word + ".");
 }
 
 void Client::show_help() { io_.out << kHelp; }

@@ -84,4 +84,9 @@ std::string problem_line(const LoadProblem& problem, const std::string& file, st
 
 std::uint64_t fresh_seed();
 
+/// A text of a JSON object; empty when there is none.
+std::string json_text(const nlohmann::json& object, const char* key);
+/// "490 BC", from a scenario's year; empty when it has none.
+std::string year_text(const nlohmann::json& scenario);
+
 }  // namespace aspis::cli

@@ -166,6 +166,13 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"shield", "wall"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"R-38"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"xyzzy"}}), kBad);
+  Terminal chart;
+  EXPECT_EQ(run_rules(chart.io, {"bladebow", {"marsh"}}), kOk);
+  EXPECT_TRUE(chart.shows("Marsh (terrain)")) << chart.shown();
+  EXPECT_TRUE(chart.shows("heavy, cavalry")) << chart.shown();
+  EXPECT_EQ(run_rules(chart.io, {"bladebow", {"unit", "type", "hoplite"}}), kOk);
+  EXPECT_TRUE(chart.shows("Hoplite (unit type)")) << chart.shown();
+  EXPECT_LE(testing::widest(chart.shown()), 80u);
   EXPECT_EQ(run_rules(one.io, {"chess", {}}), kWrongUse);
 }
 

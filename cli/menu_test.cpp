@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/random_play.hpp"
@@ -51,6 +53,42 @@ TEST(Menu, ShowsEveryOptionOnce) {
   }
 }
 
+TEST(Menu, NumbersRunOn) {
+  const Table table = table_at("action", 2);
+  Scene scene;
+  const Menu menu = menu_of(table, scene);
+  int last = 0;
+  std::istringstream words([&] {
+    std::string all;
+    for (const std::string& line : menu.lines(80)) all += line + "\n";
+    return all;
+  }());
+  for (std::string line; std::getline(words, line);) {
+    std::istringstream items(line);
+    for (std::string word; items >> word;) {
+      const std::size_t end = word.find_first_not_of("0123456789");
+      const bool numbers_an_option =
+          end != 0 &&
+          (end == std::string::npos ? line.starts_with(" ") && !line.starts_with("      ") && line.find(word) < 5
+                                    : word[end] == '=');
+      if (!numbers_an_option) continue;
+      EXPECT_EQ(std::stoi(word), last + 1) << line;
+      last = std::stoi(word);
+    }
+  }
+  EXPECT_EQ(last, menu.size());
+}
+
+TEST(Menu, NotesStandBesideTheOptions) {
+  const Table table = table_at("action", 2);
+  const View view(table, table.table_seat());
+  OptionList options;
+  options.add(Choice{});
+  const Menu menu(table.scenario(), view.scene(), table.words(), options, {"a fact"});
+  EXPECT_EQ(menu.lines(80), std::vector<std::string>{"   1  done (a fact)"});
+  EXPECT_TRUE(menu.matching({"fact"}).empty()) << "options are not found by their notes";
+}
+
 TEST(Menu, FindsOptionsByTheBeginningsOfWords) {
   const Table table = table_at("action", 2);
   Scene scene;
@@ -71,7 +109,9 @@ TEST(Menu, ReadsPhrases) {
   const View view(table, 0);
   const Scene scene = view.scene();
   std::string fault;
-  const auto read = [&](const Phrase& phrase) { return read_phrase(table.scenario(), scene, phrase, fault); };
+  const auto read = [&](const Phrase& phrase) {
+    return read_phrase(table.scenario(), scene, table.words(), phrase, fault);
+  };
   const auto verb = [&](const Choice& choice) { return table.ruleset().verbs[choice.verb].name; };
 
   const auto to = read({"leaderto", "j12"});
@@ -92,6 +132,10 @@ TEST(Menu, ReadsPhrases) {
   EXPECT_FALSE(read({}));
   EXPECT_FALSE(read({"fly"}));
   EXPECT_NE(fault.find("there is no verb \"fly\""), std::string::npos);
+  EXPECT_EQ(read({"single", "shooting", "e12"})->a, 1) << "an order by the word of the menu";
+  const std::vector<Choice> guessed = guess_phrases(table.scenario(), scene, table.words(), {"wh", "l"});
+  EXPECT_TRUE(std::ranges::any_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelLeft"; }));
+  EXPECT_TRUE(std::ranges::none_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelRight"; }));
   EXPECT_FALSE(read({"leaderTo", "Z99"}));
   EXPECT_NE(fault.find("expected the to (a place) instead of \"Z99\""), std::string::npos) << fault;
   EXPECT_FALSE(read({"pass", "now"}));

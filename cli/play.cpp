@@ -93,6 +93,7 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
     table = std::make_unique<Table>(std::move(opened.loaded), seed, std::move(words));
   }
   Seating seating;
+  seating.briefing = !options.no_briefing;
   if (!seat_players(io, table->ruleset(), options.players, seating)) return kWrongUse;
   if (!choose_save_path(io, options, seating)) return kFileFault;
   return Client(io, std::move(table), std::move(seating)).run();

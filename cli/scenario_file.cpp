@@ -103,6 +103,18 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   return opened;
 }
 
+std::string json_text(const json& object, const char* key) {
+  const auto it = object.find(key);
+  return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+std::string year_text(const json& scenario) {
+  const auto it = scenario.find("year");
+  if (it == scenario.end() || !it->is_number_integer()) return {};
+  const auto year = it->get<std::int64_t>();
+  return year < 0 ? fmt::format("{} BC", -year) : fmt::format("AD {}", year);
+}
+
 std::uint64_t fresh_seed() {
   std::random_device device;
   return std::uint64_t{device()} << 32 | device();
