@@ -196,11 +196,15 @@ void Client::show_log(const View& view, std::size_t count) {
 void Client::show_end() {
   const Result result = table_->battle().result();
   if (!result.over) {
-    say(fmt::format("The battle stops after {} choices.", table_->step()));
+    say(fmt::format("The battle stops after {} choice{}.", table_->step(), table_->step() == 1 ? "" : "s"));
     if (!kept() && table_->step() > safe_steps_) say("It was not kept.");
     return;
   }
-  const Seat seat = viewer_ == kNobody ? table_->table_seat() : viewer_;
+  Seat seat = viewer_;
+  for (std::size_t i = 0; i < seating_.players.size() && seat == kNobody; ++i) {
+    if (person(static_cast<Seat>(i))) seat = static_cast<Seat>(i);
+  }
+  if (seat == kNobody) seat = table_->table_seat();
   const View view(*table_, seat);
   show_position(view);
   if (viewer_ != kNobody) show_news(seat);

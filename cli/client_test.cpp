@@ -236,7 +236,7 @@ TEST(Client, TheCurtainFallsBetweenTwoPeople) {
   Terminal leaves("1\nquit\n1\n");
   leaves.io.look.screen = true;
   EXPECT_EQ(run_play(leaves.io, marathon(5)), kOk);
-  EXPECT_TRUE(leaves.shows("The battle stops after 1 choices.")) << "quit is heard at the curtain too";
+  EXPECT_TRUE(leaves.shows("The battle stops after 1 choice.")) << "quit is heard at the curtain too";
 }
 
 TEST(Client, PlansAreDrawn) {

@@ -153,6 +153,24 @@ TEST_F(Commands, OwnScenariosArePlayedFromTheirFiles) {
   EXPECT_EQ(run_check(check.io, {{options.save}}), kOk) << check.shown();
 }
 
+TEST_F(Commands, BadFilesAreToldByLine) {
+  PlayOptions options;
+  options.load = write("bad.json", "{\n  \"format\": oops\n}");
+  Terminal terminal;
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("bad.json:2:")) << terminal.err.str();
+  options.load = write("old.json", "{\n  \"format\": \"aspis-save\",\n  \"version\": 7\n}");
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("old.json:3:")) << terminal.err.str();
+  options = {};
+  options.scenario = write("twice.json", replaced(content("scenarios/bladebow/marathon.json"), "\"year\": -490,",
+                                                  "\"year\": -490, \"year\": -480,"));
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("stands twice")) << terminal.err.str();
+  EXPECT_EQ(run_check(terminal.io, {{folder_.string()}}), kFileFault);
+  EXPECT_TRUE(terminal.complains("it is a folder"));
+}
+
 TEST_F(Commands, RulesAreToldAndSought) {
   Terminal terminal;
   EXPECT_EQ(run_rules(terminal.io, {}), kOk);
@@ -223,6 +241,9 @@ TEST_F(Commands, CompletionKnowsThisBuild) {
     EXPECT_EQ(run_completion(terminal.io, {shell}), kOk);
     EXPECT_TRUE(terminal.shows("bladebow/marathon"));
     EXPECT_TRUE(terminal.shows("simulate"));
+    EXPECT_TRUE(terminal.shows("--no-briefing"));
+    EXPECT_TRUE(terminal.shows("human random"));
+    EXPECT_FALSE(terminal.shows("@C"));
   }
   Terminal terminal;
   EXPECT_EQ(run_completion(terminal.io, {"tcsh"}), kWrongUse);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "cli/client.hpp"
 #include "cli/commands.hpp"
@@ -39,14 +40,23 @@ bool seat_players(Io& io, const Ruleset& ruleset, const std::map<std::string, st
 std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code) {
   const std::optional<std::string> text = read_file(file);
   if (!text) {
-    io.err << "aspis: cannot read " << file << '\n';
+    io.err << fmt::format("aspis: cannot read {}: {}\n", file, read_fault(file));
     code = kFileFault;
     return nullptr;
   }
-  LoadedSave loaded = load_save_text(library_beside(file), *text, Words::kDefaultLanguage);
+  nlohmann::json data;
+  TextFault fault;
+  if (!parse_json(*text, kSaveLimits, data, fault)) {
+    io.err << fmt::format("{}:{}:{}: {}\n", file, fault.place.line, fault.place.column, fault.text);
+    code = kBad;
+    return nullptr;
+  }
+  const Library library = library_beside(file);
+  LoadedSave loaded = load_save(library, data, Words::kDefaultLanguage);
   for (const LoadProblem& problem : loaded.problems) {
-    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? file : problem.file, problem.path,
-                          problem.text);
+    const bool own = problem.file.empty() || problem.file == file;
+    const std::string other = own ? std::string() : library.read(problem.file).value_or("{}");
+    io.err << problem_line(problem, own ? file : problem.file, own ? *text : other);
   }
   if (loaded.scenario_edited && loaded.table != nullptr) {
     io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "cli/io.hpp"
+
 namespace aspis::cli {
 
 namespace fs = std::filesystem;
@@ -34,6 +36,16 @@ std::string write_fault(const std::string& path) {
   if (::access(folder.c_str(), W_OK) != 0) return "there is no leave to write in the folder " + folder.string();
   if (file.filename().empty() || file.filename() == "." || file.filename() == "..") return "it names no file";
   return {};
+}
+
+std::string read_fault(const std::string& path) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return "there is no such file";
+  if (fs::is_directory(path, error)) return "it is a folder";
+  if (fs::is_regular_file(path, error) && fs::file_size(path, error) > kMaxFile) {
+    return "it is larger than " + std::to_string(kMaxFile >> 20) + " MiB";
+  }
+  return ::access(path.c_str(), R_OK) != 0 ? "there is no leave to read it" : "reading failed";
 }
 
 bool holds_something(const std::string& path) {

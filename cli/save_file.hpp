@@ -1,5 +1,6 @@
 #pragma once
-// Where a battle may be kept: links are followed, and nothing but a plain file is ever written over.
+// What can be read and written where. Where a battle is kept, links are followed, and nothing but a plain file is ever
+// written over.
 
 #include <string>
 
@@ -10,6 +11,9 @@ std::string follow_links(const std::string& path);
 
 /// Why nothing can be kept at this path ("there is no folder /x"); empty when a file can be written there.
 std::string write_fault(const std::string& path);
+
+/// Why a file that read_file could not read could not be read.
+std::string read_fault(const std::string& path);
 
 /// Whether there is a file with something in it, which keeping a battle there would cost.
 bool holds_something(const std::string& path);

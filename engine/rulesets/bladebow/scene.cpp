@@ -168,6 +168,15 @@ void add_counts(const Table& t, Scene& scene) {
   if (under_way(s, Phase::kSetupRanks) && scene.viewer == s.stack.top().a) {  // the enemy must not count along
     scene.tracks.push_back({"ranksLeft", scene.viewer, s.ranks_left, 0});
   }
+  if (s.stack.empty()) return;
+  const Frame& top = s.stack.top();
+  if (static_cast<Phase>(top.phase) == Phase::kReroll) {
+    const int left = s.melee.rerolls[top.a == s.active ? 0 : 1];
+    scene.tracks.push_back({"rerolls", static_cast<Seat>(top.a), left, 0});
+  }
+  if (static_cast<Phase>(top.phase) == Phase::kVolleyReroll) {
+    scene.tracks.push_back({"rerolls", static_cast<Seat>(top.a), s.volley.rerolls, 0});
+  }
   if (!under_way(s, Phase::kCommitSpend) && !under_way(s, Phase::kCommitAllot)) return;
   int needed = 0;
   for (std::size_t i = 0; i < s.melee.attacker_count; ++i) needed += commit_deficit(t, s.melee.attackers[i]);
