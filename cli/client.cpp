@@ -119,8 +119,14 @@ bool Client::pass_keyboard(Seat seat) {
   io_.out << kClearAll << "Pass the keyboard to " << table_->words().seat(table_->ruleset(), seat)
           << ", then press Enter. " << std::flush;
   for (std::string line; listen(line);) {
-    if (!wants_to_leave(line)) return true;
-    if (may_leave()) return false;
+    const std::vector<std::string> words = split_words(line);
+    if (words.size() == 2 && (words[0] == "save" || words[0] == "save!")) {
+      save_as(words[1], words[0] == "save!");
+    } else if (!wants_to_leave(line)) {
+      return true;
+    } else if (may_leave()) {
+      return false;
+    }
   }
   return false;
 }

@@ -3,29 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/testing/table.hpp"
 #include "cli/testing/terminal.hpp"
-#include "engine/testing/random_play.hpp"
-#include "protocol/table.hpp"
 
 namespace aspis::cli {
 namespace {
 
 using Phrase = std::vector<std::string>;
 
-Table table_at(const std::string& question, std::uint64_t seed) {
-  LoadedScenario loaded = Library().load("bladebow/marathon", nlohmann::json::object());
-  Table table(std::move(loaded), seed, std::make_shared<Words>("en", "bladebow"));
-  aspis::testing::Picker picker(seed);
-  OptionList options;
-  while (table.ruleset().questions[table.battle().decision().question].name != question) {
-    table.battle().options(options);
-    if (table.battle().result().over || table.choose(picker.pick(table.ruleset(), options))) break;
-  }
-  return table;
-}
+using testing::table_at;
 
 Menu menu_of(const Table& table, Scene& scene) {
   const View view(table, table.table_seat());
