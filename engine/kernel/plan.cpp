@@ -86,7 +86,8 @@ std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
 
 }  // namespace
 
-std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece) {
+std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
+                                     std::span<const std::uint16_t> without) {
   const std::size_t size = scenario.state_size();
   const Decision asked = scenario.decision(state);
   const auto* bytes = static_cast<const std::byte*>(state);
@@ -110,7 +111,8 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
     scenario.options(here.data(), options);
     for (const Option& option : options) {
       const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
-      if (!concerns(verb, option.choice, piece)) continue;
+      if (!concerns(verb, option.choice, piece) || std::ranges::find(without, option.choice.verb) != without.end())
+        continue;
       std::memcpy(next.bytes, here.data(), size);
       NoDice dice(scenario, next.bytes, piece);
       Spending spending(scenario, next.bytes, piece);
