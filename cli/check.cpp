@@ -49,7 +49,9 @@ void try_out(Examined& examined, const LoadedScenario& loaded) {
 void check_scenario(Examined& examined, const json& data) {
   const Library library = library_beside(examined.file);
   std::vector<json> variants{json::object()};
-  if (const auto options = data.find("options"); options != data.end() && options->is_array()) {
+  const std::shared_ptr<const json> whole = library.load_data(data, json::object(), examined.file).data;
+  const json& all = whole == nullptr ? data : *whole;
+  if (const auto options = all.find("options"); options != all.end() && options->is_array()) {
     for (const json& option : *options) {
       if (!option.is_object() || !option.contains("key") || !option["key"].is_string()) continue;
       const auto values = option.find("values");

@@ -40,6 +40,7 @@ target_link_libraries(aspis_battery PUBLIC aspis_kernel GTest::gtest)
 add_library(aspis_testing STATIC engine/testing/load.cpp engine/testing/vectors.cpp)
 target_link_libraries(aspis_testing PUBLIC aspis_battery aspis_content aspis_engine)
 
+aspis_test_program(content_tests FOLDERS content)
 aspis_test_program(kernel_tests FOLDERS engine/kernel engine/geometry engine/testing LIBRARIES aspis_battery)
 aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing SHARDS 4)
 aspis_test_program(players_tests FOLDERS players LIBRARIES aspis_testing aspis_players aspis_engine)

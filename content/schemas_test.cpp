@@ -105,6 +105,19 @@ TEST(Schemas, WrongValuesAreRefused) {
       {"components/bladebow/cards.json", "/cards/0/window", "never"},
       {"components/bladebow/cards.json", "/cards/60", json::object()},
       {"rulebooks/bladebow.json", "/rules/0/digest", ""},
+      {"scenarios/vsts/what-if.json", "/arrivals/face", 10},
+      {"scenarios/vsts/what-if.json", "/arrivals/units/0/wing", "greek.ships"},
+      {"scenarios/vsts/what-if.json", "/begin", {{"at", "noon"}}},
+      {"scenarios/vsts/marathon.json", "/begin", {{"at", "move"}, {"wing", "rear"}}},
+      {"components/vsts/units.json", "/unitTypes/phalanx/class", "dense"},
+      {"components/vsts/terrain.json", "/terrain/0/camp", "roman"},
+      {"components/vsts/tables.json", "/tables/modifiers/luck", 1},
+      {"components/vsts/tables.json", "/tables/fire/archer/0", -1},
+      {"components/vsts/options.json", "/options/0/values", {false}},
+      {"components/vsts/marathon-map.json", "/map/rivers/0", {"0502"}},
+      {"components/vsts/marathon-armies.json", "/units/0/hex", "A1"},
+      {"components/vsts/marathon-armies.json", "/units/0/facing", "EE"},
+      {"components/vsts/marathon-armies.json", "/leaders/0/replacement/rank", 1},
   };
   for (const Wrong& wrong : list) {
     json document = load(root() / wrong.file);
@@ -116,14 +129,16 @@ TEST(Schemas, WrongValuesAreRefused) {
 TEST(Schemas, ShippedScenariosTellAllAboutThemselves) {
   for (const auto& file : content_files()) {
     if (schema_of(file).substr(0, 9) != "scenario.") continue;
-    const json scenario = load(file);
+    json scenario = load(file);
+    const json uses = scenario["uses"];
+    for (const json& use : uses) {  // what battles share may stand in a file they use
+      ASSERT_TRUE(std::filesystem::exists(root() / use.get<std::string>())) << file << ' ' << use;
+      scenario.update(load(root() / use.get<std::string>()));
+    }
     for (const char* key : {"year", "summary", "length", "provenance", "note", "options"}) {
       EXPECT_TRUE(scenario.contains(key)) << file << ' ' << key;
     }
     EXPECT_EQ(scenario["id"], file.stem().string());
-    for (const json& use : scenario["uses"]) {
-      EXPECT_TRUE(std::filesystem::exists(root() / use.get<std::string>())) << file << ' ' << use;
-    }
   }
 }
 

@@ -25,8 +25,8 @@ json entry_json(const ScenarioEntry& entry) {
   json out = copy_keys(*entry.data, {"title", "year", "summary", "length", "provenance", "note"});
   out["name"] = entry.name;
   json options = json::array();
-  if (const auto list = entry.data->find("options"); list != entry.data->end() && list->is_array()) {
-    for (const json& option : *list) {
+  if (entry.options->is_array()) {
+    for (const json& option : *entry.options) {
       if (option.is_object()) options.push_back(copy_keys(option, {"key", "title", "text", "values", "default"}));
     }
   }

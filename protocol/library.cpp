@@ -35,6 +35,20 @@ void lay_over(Gathered& gathered, const json& object, std::string_view file) {
   }
 }
 
+/// The options a built-in scenario offers. Battles that offer the same ones keep them in a file that both use.
+json offered_options(const json& data) {
+  if (const auto own = data.find("options"); own != data.end()) return *own;
+  json options = json::array();
+  const auto uses = data.find("uses");
+  if (uses == data.end() || !uses->is_array()) return options;
+  for (const json& use : *uses) {
+    if (!use.is_string()) continue;
+    const json part = json::parse(content::find(use.get_ref<const std::string&>()), nullptr, false);
+    if (part.is_object() && part.contains("options")) options = part["options"];
+  }
+  return options;
+}
+
 std::string_view top_key(std::string_view pointer) {
   if (pointer.starts_with('/')) pointer.remove_prefix(1);
   return pointer.substr(0, pointer.find('/'));
@@ -55,7 +69,8 @@ Library::Library(FindFile own) : own_(std::move(own)) {
     const Ruleset* ruleset = find_ruleset(name.substr(0, name.find('/')));
     auto data = std::make_shared<json>(json::parse(file.text, nullptr, false));
     if (ruleset == nullptr || !data->is_object()) continue;
-    scenarios_.push_back({std::string(name), ruleset, std::move(data)});
+    auto options = std::make_shared<json>(offered_options(*data));
+    scenarios_.push_back({std::string(name), ruleset, std::move(data), std::move(options)});
   }
 }
 

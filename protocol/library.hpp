@@ -37,7 +37,8 @@ struct LoadedScenario {
 struct ScenarioEntry {
   std::string name;
   const Ruleset* ruleset = nullptr;
-  std::shared_ptr<const nlohmann::json> data;  // the scenario's own file
+  std::shared_ptr<const nlohmann::json> data;     // the scenario's own file
+  std::shared_ptr<const nlohmann::json> options;  // that it offers, in its own file or in one it uses
 };
 
 class Library {

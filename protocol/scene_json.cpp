@@ -86,6 +86,10 @@ class Painter {
     const SceneBoard& board = scene_.board;
     json out{
         {"kind", kBoardKinds[static_cast<std::size_t>(board.kind)]}, {"columns", board.columns}, {"rows", board.rows}};
+    if (board.kind == BoardKind::kHexes) {
+      out["tops"] = board.pointed ? "pointed" : "flat";
+      out["shifted"] = board.shifted;
+    }
     out["cells"] = list(board.cells, [this](const SceneCell& cell) {
       json item{{"name", cell.name}, {"terrain", key("terrain", cell.terrain)}};
       for (const std::string& mark : cell.marks) item["marks"].push_back(key("mark", mark));
@@ -107,6 +111,7 @@ class Painter {
              {"facing", text_or_null(facing_key(ruleset_, piece.facing))},
              {"values", values(piece.values)}};
     if (piece.size != 1) out["size"] = piece.size;
+    if (piece.second >= 0) out["second"] = place(piece.second);
     out["states"] = list(piece.states, [this](const std::string& state) { return key("state", state); });
     return out;
   }

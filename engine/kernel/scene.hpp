@@ -26,10 +26,14 @@ struct SceneEdge {
   std::string kind;
 };
 
+/// Hexes are laid out as in geometry/hex.hpp: `pointed` tops or flat ones; `shifted` says which lines lie half a hex on
+/// (columns to the south under flat tops, rows to the east under pointed ones): 1 the odd ones counted from 0, or 0.
 struct SceneBoard {
   BoardKind kind = BoardKind::kSquares;
   int columns = 0;
   int rows = 0;
+  bool pointed = false;
+  int shifted = 1;
   std::vector<SceneCell> cells{};  // row by row
   std::vector<SceneEdge> edges{};
 };
@@ -49,6 +53,7 @@ struct ScenePiece {
   std::string name;
   Seat side = kNobody;
   int place = -1;
+  int second = -1;  // the other cell of a two-cell piece
   int facing = -1;
   int size = 1;
   std::vector<SceneValue> values{};   // what is printed on the counter's upper face, as this seat may know it

@@ -539,6 +539,8 @@ void check_names_and_scenes(const SharedScenario& scenario, std::uint64_t seed) 
           EXPECT_FALSE(scenario->piece_name(piece.id).empty());
           EXPECT_GE(piece.place, -1) << piece.name;
           EXPECT_LT(piece.place, cells) << piece.name;
+          EXPECT_LT(piece.second, cells) << piece.name;
+          EXPECT_EQ(piece.second >= 0, piece.size > 1 && piece.place >= 0) << piece.name;
           EXPECT_LT(piece.facing, static_cast<int>(ruleset.facings.size())) << piece.name;
         }
         for (const SceneBox& box : scene.boxes) {

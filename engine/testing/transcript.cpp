@@ -118,6 +118,7 @@ std::string scene_text(const Scene& scene) {
     text += "piece " + std::to_string(piece.id) + " " + piece.kind + " " + piece.type + " " + piece.name + " side " +
             std::to_string(piece.side) + " at " + std::to_string(piece.place) + " facing " +
             std::to_string(piece.facing) + " size " + std::to_string(piece.size);
+    if (piece.second >= 0) text += " and " + std::to_string(piece.second);
     values(text, piece.values);
     words(text, piece.states);
     text += "\n";

@@ -15,49 +15,24 @@ constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 // ---- Options a scenario offers, and the ones chosen
 
 /// An option as the scenario declares it.
-struct Offered {
-  std::string key;
-  std::vector<std::string> words;  // empty: true or false
-  int chosen = 0;                  // index into words, or 0 and 1
-  Reader units;                    // the units it adds, if any
+struct Offered : BattleOption {
+  Reader units;  // the units it adds, if any
 };
-
-int read_value(const Reader& reader, const Offered& option) {
-  if (option.words.empty()) return reader.boolean(option.chosen != 0) ? 1 : 0;
-  const std::vector<std::string_view> words(option.words.begin(), option.words.end());
-  return reader.word(words, option.chosen);
-}
 
 ColumnScope scope_of(const Offered& option) {
   return option.words[static_cast<std::size_t>(option.chosen)] == kScopeWords[1] ? ColumnScope::kAll
                                                                                  : ColumnScope::kPathOnly;
 }
 
-// A yes-or-no option lists both values, any other lists its words.
-void read_values(const Reader& reader, Offered& option) {
-  const std::vector<Reader> items = reader.items(8);
-  if (!reader.is_array()) return;
-  const bool words = std::ranges::all_of(items, &Reader::is_text);
-  if (items.size() < 2) return reader.fail("expected at least two values");
-  if (words) {
-    for (const Reader& item : items) {
-      option.words.push_back(read_key(item));
-      if (std::ranges::count(option.words, option.words.back()) > 1) item.fail("this value is listed twice");
-    }
-  } else if (items.size() != 2 || items[0].boolean(true) || !items[1].boolean(false)) {
-    reader.fail("expected false and true, or a list of words");
-  }
-}
-
 std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   std::vector<Offered> offers;
   for (const Reader& item : scenario.find("options").items(16)) {
     only(item, {"key", "title", "text", "values", "default", "units"});
-    Offered option{read_key(item.at("key")), {}, 0, item.find("units")};
+    Offered option{{read_key(item.at("key"))}, item.find("units")};
     read_name(item.at("title"));
     item.find("text").text();
-    read_values(item.at("values"), option);
-    option.chosen = read_value(item.at("default"), option);
+    read_option_values(item.at("values"), option);
+    option.chosen = read_option_value(item.at("default"), option);
     if (std::ranges::find(offers, option.key, &Offered::key) != offers.end()) {
       item.fail("the option " + quoted(option.key) + " is offered twice");
     }
@@ -80,7 +55,7 @@ std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   }
   // Every battle can be played with silent windows, whether its scenario says so or not.
   if (std::ranges::find(offers, "silentWindows", &Offered::key) == offers.end()) {
-    offers.push_back({"silentWindows", {}, 0, scenario.find("options").find("units")});
+    offers.push_back({{"silentWindows"}, scenario.find("options").find("units")});
   }
   return offers;
 }
@@ -91,7 +66,7 @@ std::vector<Reader> apply_options(const Reader& scenario, const Reader& options,
   for (const auto& [key, value] : options.entries()) {
     const auto offer = std::ranges::find(offers, key, &Offered::key);
     if (offer != offers.end()) {
-      offer->chosen = read_value(value, *offer);
+      offer->chosen = read_option_value(value, *offer);
       continue;
     }
     std::string known;

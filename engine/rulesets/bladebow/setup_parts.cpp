@@ -1,36 +1,8 @@
 #include "engine/rulesets/bladebow/setup_parts.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace aspis::bladebow {
-
-std::string quoted(std::string_view text) {
-  std::string safe = "\"";
-  for (const char c : text.substr(0, 24)) safe += c >= ' ' && c <= '~' ? c : '?';
-  if (text.size() > 24) safe += "...";
-  return safe + '"';
-}
-
-std::string whole_text(const Reader& reader) { return reader.text(std::numeric_limits<std::size_t>::max()); }
-
-std::string read_name(const Reader& reader, std::size_t max) {
-  if (reader.is_text() && whole_text(reader).empty()) reader.fail("expected a text that is not empty");
-  return reader.text(max);
-}
-
-bool check_key(const Reader& reader, std::string_view key) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto fits = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; };
-  if (!key.empty() && key.size() <= 40 && letter(key.front()) && std::ranges::all_of(key, fits)) return true;
-  reader.fail("expected a key of 1 to 40 letters, digits and hyphens that starts with a letter, found " + quoted(key));
-  return false;
-}
-
-std::string read_key(const Reader& reader) {
-  std::string key = whole_text(reader);
-  return reader.is_text() && !check_key(reader, key) ? std::string() : key;
-}
 
 Square read_square(const Reader& reader, const Draft& draft) {
   const std::string name = whole_text(reader);

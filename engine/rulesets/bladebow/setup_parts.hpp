@@ -2,13 +2,12 @@
 // What the files that read a scenario share. Nothing else needs it: setup.hpp is the door.
 
 #include <array>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/kernel/reader.hpp"
+#include "engine/kernel/reading.hpp"
 #include "engine/rulesets/bladebow/setup.hpp"
 
 namespace aspis::bladebow {
@@ -31,25 +30,8 @@ struct Draft {
 
 // ---- Small readers
 
-/// A text that is fit to be repeated in a message: short, printable, in quotes.
-std::string quoted(std::string_view text);
-/// A text of any length, for a check that says more than that it is too long.
-std::string whole_text(const Reader& reader);
-/// A text that must not be empty.
-std::string read_name(const Reader& reader, std::size_t max = 60);
-/// A small whole number; the lower bound when it is wrong.
-inline std::uint8_t small(const Reader& reader, int low, int high) {
-  return static_cast<std::uint8_t>(reader.integer(low, high, low));
-}
-/// A key: a letter, then letters, digits and hyphens. `check_key` is for the keys of an object.
-std::string read_key(const Reader& reader);
-bool check_key(const Reader& reader, std::string_view key);
 /// A square of the map, kNowhere when there is none.
 Square read_square(const Reader& reader, const Draft& draft);
-/// Notes every key that is not in the list.
-inline void only(const Reader& reader, std::initializer_list<std::string_view> keys) {
-  reader.only({keys.begin(), keys.size()});
-}
 /// Calls `each(side, member)` for the keys "greek" and "persian" that are there.
 template <class Each>
 void each_side(const Reader& reader, Each each) {

@@ -78,13 +78,6 @@ std::uint8_t read_troops(const Reader& reader) {
   return static_cast<std::uint8_t>(bits);
 }
 
-char read_code(const Reader& reader) {
-  const std::string code = whole_text(reader);
-  if (code.size() == 1 && code[0] > ' ' && code[0] <= '~') return code[0];
-  if (reader.is_text()) reader.fail("expected one printable character, found " + quoted(code));
-  return '\0';
-}
-
 }  // namespace
 
 void read_terrains(const Reader& reader, Sheet& sheet) {

@@ -31,7 +31,7 @@ UnitSet of_wing(const Table& t, int wing) {
 /// 7.6, R-27: those who are not engaged rest; those with no enemy beside them recover.
 void rest(Play& p) {
   const Side enemy = other(p.state.side);
-  p.tell(Happening::kWingRests, "7.6"_rule, {p.state.side, p.state.wing % kWingsPerSide});
+  p.tell(Happening::kWingRests, "7.6"_rule, {p.state.side, p.state.wing});
   for (const int unit : of_wing(p, p.state.wing)) {
     Unit& u = p.state.unit(unit);
     if (u.routed() || u.landed == p.state.turn || engaged(p, unit)) continue;
@@ -109,7 +109,8 @@ void push_activation(Play& p, int wing, Mode mode) {
   s.mode = mode;
   s.acted[s.side] = 1;
   s.activated = static_cast<std::uint8_t>(s.activated | 1u << wing);
-  p.tell(Happening::kWingActivated, mode == Mode::kNormal ? "5.1"_rule : "6.2.a"_rule, {s.side, wing % kWingsPerSide});
+  p.tell(Happening::kWingActivated, mode == Mode::kNormal ? "5.1"_rule : "6.2.a"_rule,
+         {s.side, wing, static_cast<int>(mode)});
   p.push(Phase::kActivate, wing);
 }
 

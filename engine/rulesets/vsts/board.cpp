@@ -224,7 +224,7 @@ void eliminate(Play& p, int unit, Happening how, Rule rule) {
   u = Unit{};
   const Side side = p.sheet.side(unit);
   p.state.lost[side] = static_cast<std::uint16_t>(p.state.lost[side] + p.sheet.unit(unit).strength);
-  p.tell(how, rule, {unit});
+  p.tell(how, rule, {unit, p.sheet.unit(unit).strength});
 }
 
 }  // namespace aspis::vsts

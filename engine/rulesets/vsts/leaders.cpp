@@ -51,7 +51,7 @@ void lose(Play& p, int leader) {
   Leader& l = p.state.leader(leader);
   if (l.replaced == 0) {
     l.replaced = 1;
-    p.tell(Happening::kLeaderReplaced, "8.4"_rule, {leader_piece(leader)});
+    p.tell(Happening::kLeaderReplaced, "8.4"_rule, {leader_piece(leader), replacement_piece(leader)});
     return;
   }
   l = {kNowhere, LeaderWhere::kGone, 1, 0, 0};
@@ -126,7 +126,7 @@ void overrun(Play& p, int side, int hex) {
   for (int leader = 0; leader < static_cast<int>(p.sheet.leaders.size()); ++leader) {
     const Leader& l = p.state.leader(leader);
     if (!l.on_map() || l.hex != hex || p.sheet.leader_side(leader) == side) continue;
-    p.tell(Happening::kOverrun, "8.4"_rule, {leader_piece(leader)});
+    p.tell(Happening::kOverrun, "8.4"_rule, {leader_piece(leader), hex});
     check_leader(p, leader, false);
     if (l.on_map() && nearest_friend(p, leader) == 0) {  // nobody left to flee to
       p.state.leader(leader) = {kNowhere, LeaderWhere::kGone, 1, 0, 0};

@@ -335,14 +335,15 @@ void pay(Mover& mover, int cost) {
 }
 
 void tell_step(const Play& p, int unit, const Step& step, Verb verb) {
+  const int left = p.state.mover.mp;
   switch (verb) {
-    case Verb::kAdvance: return p.tell(Happening::kMoved, "7.0"_rule, {unit, step.hex});
-    case Verb::kReverse: return p.tell(Happening::kMoved, "10.3"_rule, {unit, step.hex});
+    case Verb::kAdvance: return p.tell(Happening::kMoved, "7.0"_rule, {unit, step.hex, left});
+    case Verb::kReverse: return p.tell(Happening::kMoved, "10.3"_rule, {unit, step.hex, left});
     case Verb::kForm:
       return p.tell(Happening::kFormed, "7.3"_rule, {unit, static_cast<int>(step.formation), step.heading});
-    case Verb::kWheelLeft: return p.tell(Happening::kWheeled, "7.2.b"_rule, {unit, step.heading});
-    case Verb::kWheelRight: return p.tell(Happening::kWheeled, "7.2.a"_rule, {unit, step.heading});
-    default: return p.tell(Happening::kTurned, "7.2"_rule, {unit, step.heading});
+    case Verb::kWheelLeft: return p.tell(Happening::kWheeled, "7.2.b"_rule, {unit, step.heading, left});
+    case Verb::kWheelRight: return p.tell(Happening::kWheeled, "7.2.a"_rule, {unit, step.heading, left});
+    default: return p.tell(Happening::kTurned, "7.2"_rule, {unit, step.heading, left});
   }
 }
 
@@ -371,8 +372,7 @@ Flow enter_move_piece(Play& p, Frame& f) {
   // A shot that went astray can send friends running through the one who fired (10.1).
   const bool gone = !leader && (!p.state.unit(mover.units[0]).on_map() || p.state.unit(mover.units[0]).routed());
   if (f.step == 0 && mover.stopped == 0 && mover.mp > 0 && !gone) return Flow::kDecide;
-  mover = {};
-  return p.pop();
+  return p.pop();  // the mover stays as it was until the next is selected: routes ask what it has spent
 }
 
 void choose_move_piece(Play& p, Frame& f, const Choice& c) {
@@ -386,7 +386,7 @@ void choose_move_piece(Play& p, Frame& f, const Choice& c) {
     const int to = neighbour(p, l.hex, c.a / 2);
     pay(mover, climbs(p, l.hex, to) ? 2 : 1);
     l.hex = static_cast<Hex>(to);
-    p.tell(Happening::kMoved, "7.0"_rule, {leader_piece(mover.leader), to});
+    p.tell(Happening::kMoved, "7.0"_rule, {leader_piece(mover.leader), to, mover.mp});
     return;
   }
   if (verb_of(c) == Verb::kFire) {

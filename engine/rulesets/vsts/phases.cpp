@@ -22,6 +22,9 @@ Seat wing_seat(const Table&, const Frame& f) { return side_of_wing(f.a); }
 int unit_subject(const Table&, const Frame& f) { return f.a; }
 int leader_subject(const Table&, const Frame& f) { return leader_piece(f.a); }
 
+// Which wing a question about a whole wing means.
+std::string_view active_wing(const Table& t, const Frame&) { return wing_word(t.state.wing); }
+
 Flow never(Play& p, Frame&) { return p.pop(); }
 
 using Spec = PhaseSpec<Game>;
@@ -40,8 +43,9 @@ constexpr std::array kPhases = {
     Spec{Phase::kArrive, Question::kArrive, "11.4.f"_rule, enter_arrive, wing_seat, offer_arrive, judge_arrive,
          choose_arrive},
     Spec{Phase::kActivate, Question::kRest, "7.6"_rule, enter_activate, active_seat, offer_rest, judge_rest,
-         choose_rest},
-    Spec{Phase::kMove, Question::kMove, "7.0"_rule, enter_move, active_seat, offer_move, judge_move, choose_move},
+         choose_rest, nullptr, active_wing},
+    Spec{Phase::kMove, Question::kMove, "7.0"_rule, enter_move, active_seat, offer_move, judge_move, choose_move,
+         nullptr, active_wing},
     Spec{Phase::kMovePiece, Question::kMovePiece, "7.0"_rule, enter_move_piece, active_seat, offer_move_piece,
          judge_move_piece, choose_move_piece, subject_of_move},
     Spec{Phase::kMarchTurn, Question::kMarchTurn, "7.3.2"_rule, enter_march_turn, active_seat, offer_march_turn,

@@ -33,7 +33,7 @@ void begin_rout(Play& p, int unit, Rule rule) {
   u.set(kRouted | kRoutedNow);
   u.clear(kOoc | kCaught | kResting);
   forget_shocks(s, unit);
-  p.tell(Happening::kRouts, rule, {unit});
+  p.tell(Happening::kRouts, rule, {unit, s.flight_mp});
   release(p);  // nobody is caught by one who runs
   const bool nested = !s.stack.empty() && s.stack.top().phase == static_cast<std::uint8_t>(Phase::kShock);
   if (!nested) p.push(Phase::kShock);

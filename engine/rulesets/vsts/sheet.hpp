@@ -15,7 +15,8 @@ namespace aspis::vsts {
 
 inline constexpr int kMaxHexes = 1024;
 inline constexpr int kMaxUnits = 128;  // both sides together
-inline constexpr int kMaxUnitsPerSide = 64;
+// Not 64: the second hex of unit 127 would have the number that means nobody (State::after).
+inline constexpr int kMaxUnitsPerSide = 63;
 inline constexpr int kMaxLeaders = 8;  // both sides together
 inline constexpr int kMaxMarkers = 16;
 inline constexpr int kMaxTurns = 20;
@@ -36,6 +37,9 @@ constexpr int wing_index(int side, int wing) { return side * kWingsPerSide + win
 constexpr Side side_of_wing(int wing) { return wing < kWingsPerSide ? kGreek : kPersian; }
 inline constexpr int kSpartans = wing_index(kGreek, kLateWing);
 inline constexpr int kShips = wing_index(kPersian, kLateWing);
+inline constexpr std::array<std::string_view, kWings> kWingKeys{"greek.left",     "greek.center", "greek.right",
+                                                                "greek.spartans", "persian.left", "persian.center",
+                                                                "persian.right",  "persian.ships"};
 
 // Pieces as clients number them: units, then leaders.
 inline constexpr int kFirstLeaderPiece = kMaxUnits;
@@ -110,6 +114,7 @@ struct Terrain {
   bool blocks_sight = false;
   bool ocean = false;
   bool ship = false;
+  std::int8_t camp = -1;  // whose camp it is: a side, or -1
   std::uint8_t level = 0;
   Cover cover = Cover::kNone;
 };
@@ -153,6 +158,38 @@ enum class Modifier : std::uint8_t {
   kCount,
 };
 
+/// The names of the modifiers, in the tables and in the log.
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(Modifier::kCount)> kModifierKeys{
+    "flankFire",
+    "marchFire",
+    "rearFire",
+    "downhill",
+    "uphill",
+    "lightCover",
+    "heavyCover",
+    "lowAmmo",
+    "leaderPresent",
+    "flankAttack",
+    "rearAttack",
+    "againstPhalanx",
+    "skirmishersAgainstOthers",
+    "elite",
+    "harriedFlank",
+    "harriedRear",
+    "shaken",
+    "marchTarget",
+    "ownMorale",
+    "leaderMorale",
+    "outOfCommand",
+    "coast",
+    "excess",
+    "routedThrough",
+    "alreadyRouted"};
+/// The others come from counters or from how things stand.
+constexpr bool in_tables(Modifier which) {
+  return which != Modifier::kOwnMorale && which != Modifier::kLeaderMorale && which != Modifier::kExcess;
+}
+
 enum class RoutedChecks : std::uint8_t { kEvery, kOwnWing };
 enum class CampVictory : std::uint8_t { kOccupy, kControl };
 
@@ -172,6 +209,7 @@ struct Switches {
 
 /// Where a wing may set up (12.1.1): a set of hexes.
 using HexSet = std::array<std::uint64_t, kMaxHexes / 64>;
+using aspis::has;
 constexpr bool has(const HexSet& set, int hex) {
   return (set[static_cast<std::size_t>(hex) >> 6] >> (hex & 63) & 1) != 0;
 }
@@ -189,7 +227,7 @@ struct Sheet {
   std::array<std::uint8_t, kMaxHexes> rivers{};   // by hex: directions closed by a river
   std::array<std::uint8_t, kMaxHexes> roads{};    // by hex: directions of road links
   std::vector<Hex> exits;                         // road hexes at the edge, for those who arrive (11.4.f)
-  std::array<std::vector<Hex>, 2> camps;          // by owner
+  std::array<std::vector<Hex>, 2> camps;          // by owner, in the order of their hexes
   std::array<HexSet, kWings> zones{};
 
   std::vector<UnitType> types;

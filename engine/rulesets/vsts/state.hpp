@@ -124,8 +124,8 @@ struct State {
   Mover mover;
 
   // Rout: who checks after the present router's flight, last first (9.0.j). Every entry is an unrouted unit and no unit
-  // is there more often than others have routed, so 64 units of a side need at most 32 * 32 entries.
-  std::array<std::uint8_t, 1024> shocked{};
+  // is there more often than others have routed, so 60 units of a side need at most 30 * 30 entries.
+  std::array<std::uint8_t, 900> shocked{};
   std::uint16_t shocked_count = 0;
   std::uint8_t fleeing = kNone;  // the unit in rout movement
   std::uint8_t flight = 0;       // its flight heading
@@ -135,7 +135,6 @@ struct State {
   std::uint8_t winner = kNone;
   std::uint8_t grade = 0;
   std::uint8_t ending = 0;
-  std::array<std::uint8_t, 4> unused{};
 
   Unit& unit(int i) { return units[static_cast<std::size_t>(i)]; }
   const Unit& unit(int i) const { return units[static_cast<std::size_t>(i)]; }

@@ -7,9 +7,14 @@
 #include <string_view>
 
 #include "engine/kernel/ruleset.hpp"
+#include "engine/rulesets/vsts/sheet.hpp"
 
 namespace aspis::vsts {
 
+/// A name only, for the event that tells of it: a leader's replacement is the same piece turned over (8.4).
+constexpr int replacement_piece(int leader) { return kFirstLeaderPiece + kMaxLeaders + leader; }
+
+/// Choices name a direction by the heading that points that way, so an even one: towards_side(direction).
 enum class Verb : std::uint16_t {
   kPlace,    // piece, hex: free set-up (12.1.1)
   kLand,     // hex (11.4.a)
@@ -26,7 +31,7 @@ enum class Verb : std::uint16_t {
   kTurnRight,
   kWheelLeft,
   kWheelRight,
-  kForm,     // heading
+  kForm,     // heading it will have: even to March, odd to deploy (7.3)
   kFire,     // hex
   kReverse,  // direction
   kStop,
@@ -64,17 +69,19 @@ enum class Question : std::uint16_t {
   kCount,
 };
 
-/// What can happen. Arguments in vocabulary.cpp.
+/// What can happen. The comments name the arguments in their order, as vocabulary.cpp spells them. `wing` is
+/// 0..kWings-1; `modifiers` is
+/// the sum of all that was added to the die; dice come last, as rolled (0..9). A check succeeds at 5 or more.
 enum class Happening : std::uint16_t {
   kTurnBegan,          // turn
-  kArrivalRoll,        // dice
+  kArrivalRoll,        // needed; dice
   kMarkerDrawn,        // marker (a word of the sheet: as a card)
   kMarkerAdded,        // marker
   kMarkerSpent,        // marker: without effect
   kEndTurnReturned,    // marker drawn in its stead
   kPlaced,             // piece, hex
-  kWingActivated,      // seat, wing
-  kWingRests,          // seat, wing
+  kWingActivated,      // side, wing, mode
+  kWingRests,          // side, wing
   kRecovered,          // unit, DP left
   kInCommand,          // unit
   kOutOfCommand,       // unit
@@ -82,41 +89,41 @@ enum class Happening : std::uint16_t {
   kLanded,             // unit, hex
   kEntered,            // piece, hex
   kSelected,           // piece, MP
-  kMoved,              // piece, hex
-  kTurned,             // unit, heading
-  kWheeled,            // unit, heading
+  kMoved,              // piece, hex, MP left
+  kTurned,             // unit, heading, MP left
+  kWheeled,            // unit, heading, MP left
   kFormed,             // unit, formation, heading
   kCaught,             // unit, enemy: entered its front
   kEngaged,            // unit, enemy
-  kModifier,           // why, value: of the roll that follows
-  kShot,               // unit, hex, needed, total; dice
+  kModifier,           // why (a Modifier), value: of the roll that follows
+  kShot,               // unit, hex, needed, total, range; dice
   kHit,                // unit, hits
   kLowAmmo,            // unit
-  kRallyCheck,         // unit, total; dice
-  kReactivationCheck,  // leader, total; dice
-  kRetreatCheck,       // unit, total; dice
-  kMoraleCheck,        // unit, total; dice
-  kRoutCheck,          // unit, total; dice
-  kShockCheck,         // unit, total; dice
-  kLeaderCheck,        // leader, total; dice
-  kStands,             // unit, DP now
+  kRallyCheck,         // unit, total, modifiers; dice
+  kReactivationCheck,  // leader, total, modifiers; dice
+  kRetreatCheck,       // unit, total, modifiers; dice
+  kMoraleCheck,        // unit, total, modifiers; dice
+  kRoutCheck,          // unit, total, modifiers; dice
+  kShockCheck,         // unit, total, modifiers; dice
+  kLeaderCheck,        // leader, total, modifiers; dice
+  kStands,             // unit, DP: brought down to this
   kDisorganized,       // unit, DP now
-  kRoutsBeforeCombat,  // unit
+  kRoutsBeforeCombat,  // unit, its effective SP, enemies it must face
   kShaken,             // unit
-  kRouts,              // unit
+  kRouts,              // unit, rout allowance
   kFled,               // unit, hex
-  kRallied,            // unit
-  kEliminated,         // unit
-  kLeftMap,            // unit
+  kRallied,            // unit, DP now
+  kEliminated,         // unit, SP lost
+  kLeftMap,            // unit, SP lost
   kRetreated,          // unit, hex
-  kAttack,             // pool, target, dice modifier; dice
-  kCounterattack,      // pool, target, dice modifier; dice
-  kLeaderReplaced,     // leader
+  kAttack,             // pool, target, modifier of each die, hits, effective SP of the whole pool; dice
+  kCounterattack,      // the same
+  kLeaderReplaced,     // leader, his replacement
   kLeaderLost,         // leader
-  kOverrun,            // leader
+  kOverrun,            // leader, hex
   kLeaderJoined,       // leader, hex
-  kCampTaken,          // seat, hex
-  kLosses,             // Greek SP, Persian SP
+  kCampTaken,          // side, hex
+  kLosses,             // Greek SP, Persian SP: eliminated or routed
   kBattleEnded,        // winner, grade, ending
   kCount,
 };
@@ -180,6 +187,12 @@ enum class Why : std::uint16_t {
   kNotNearest,
   kCount,
 };
+
+/// By the numbers of Grade and Ending (turn.hpp).
+std::string_view grade_word(int grade);
+std::string_view ending_word(int ending);
+/// The key of a wing, 0..kWings-1. Questions about a whole wing name it as their occasion.
+std::string_view wing_word(int wing);
 
 extern const Ruleset kVsts;
 

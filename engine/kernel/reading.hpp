@@ -1,0 +1,47 @@
+#pragma once
+// Small readers that every ruleset's setup needs: names, keys, and the options a battle may be played with.
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/reader.hpp"
+
+namespace aspis {
+
+/// A text that is fit to be repeated in a message: short, printable, in quotes.
+std::string quoted(std::string_view text);
+/// A text of any length, for a check that says more than that it is too long.
+std::string whole_text(const Reader& reader);
+/// A text that must not be empty.
+std::string read_name(const Reader& reader, std::size_t max = 60);
+/// A small whole number; the lower bound when it is wrong.
+inline std::uint8_t small(const Reader& reader, int low, int high) {
+  return static_cast<std::uint8_t>(reader.integer(low, high, low));
+}
+/// A key: a letter, then letters, digits and hyphens. `check_key` is for the keys of an object.
+std::string read_key(const Reader& reader);
+bool check_key(const Reader& reader, std::string_view key);
+/// One printable character; '\0' when it is wrong.
+char read_code(const Reader& reader);
+/// Notes every key that is not in the list.
+inline void only(const Reader& reader, std::initializer_list<std::string_view> keys) {
+  reader.only({keys.begin(), keys.size()});
+}
+
+/// An option of a battle: yes or no, or one of several words.
+struct BattleOption {
+  std::string key;
+  std::vector<std::string> words;  // empty: true or false
+  int chosen = 0;                  // index into words, or 0 and 1
+};
+
+/// The value somebody gives an option; the present one when it is wrong.
+int read_option_value(const Reader& reader, const BattleOption& option);
+/// The values an option has: false and true, or a list of words.
+void read_option_values(const Reader& reader, BattleOption& option);
+
+}  // namespace aspis

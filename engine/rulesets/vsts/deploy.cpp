@@ -1,0 +1,57 @@
+#include "engine/rulesets/vsts/deploy.hpp"
+
+#include "engine/rulesets/vsts/board.hpp"
+
+namespace aspis::vsts {
+namespace {
+
+void clear_board(State& state) {
+  state.first.fill(kNone);
+  state.after.fill(kNone);
+}
+
+}  // namespace
+
+Formation formation_of(const UnitType& type, int heading) {
+  if (type.skirmisher()) return Formation::kSkirmish;
+  return hex::is_spine(heading) ? Formation::kDeployed : Formation::kMarch;
+}
+
+Hex other_half(const Sheet& sheet, Hex hex, int heading) {
+  const int side = heading / 2;
+  const int direction = hex::is_spine(heading) ? hex::turn(side, 2) : hex::opposite(side);
+  return sheet.next[hex][static_cast<std::size_t>(direction)];
+}
+
+void lay_out(const Sheet& sheet, State& state) {
+  clear_board(state);
+  state.units.fill({});
+  state.leaders.fill({});
+  state.ships = 0;
+  for (std::size_t i = 0; i < sheet.units.size(); ++i) {
+    const UnitSheet& printed = sheet.units[i];
+    Unit& unit = state.units[i];
+    unit.hex = printed.hex;
+    unit.heading = printed.heading;
+    unit.formation = formation_of(sheet.types[printed.type], printed.heading);
+    unit.where = printed.hex != kNowhere ? Where::kMap : printed.wing == kShips ? Where::kShips : Where::kWaiting;
+    if (unit.on_map()) put_down(sheet, state, static_cast<int>(i));
+  }
+  for (std::size_t i = 0; i < sheet.ship_units.size(); ++i) {
+    if (state.unit(sheet.ship_units[i]).where == Where::kShips) state.ships |= bit(static_cast<int>(i));
+  }
+  for (std::size_t i = 0; i < sheet.leaders.size(); ++i) {
+    Leader& leader = state.leaders[i];
+    leader.hex = sheet.leaders[i].hex;
+    leader.where = leader.hex == kNowhere ? LeaderWhere::kWaiting : LeaderWhere::kMap;
+  }
+  state.cup = 0;
+  state.set_aside = 0;
+  for (std::size_t i = 0; i < sheet.markers.size(); ++i) {
+    if (sheet.markers[i].at_start) state.cup |= bit(static_cast<int>(i));
+  }
+  state.controls = {};
+  state.controls[kPersian] = static_cast<std::uint8_t>(bit(static_cast<int>(sheet.camps[kPersian].size())) - 1);
+}
+
+}  // namespace aspis::vsts

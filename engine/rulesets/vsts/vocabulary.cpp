@@ -1,0 +1,216 @@
+#include "engine/rulesets/vsts/vocabulary.hpp"
+
+#include <array>
+
+#include "engine/rulesets/vsts/rules.hpp"
+#include "engine/rulesets/vsts/scenario.hpp"
+
+namespace aspis::vsts {
+namespace {
+
+constexpr std::array<std::string_view, 2> kSeats{"greek", "persian"};
+// Headings (hex.hpp): the even ones are hexsides and serve as directions too, the odd ones are spines.
+constexpr std::array<std::string_view, hex::kHeadings> kFacings{"N", "NNE", "NE", "E", "SE", "SSE",
+                                                                "S", "SSW", "SW", "W", "NW", "NNW"};
+constexpr std::array<std::string_view, kWings> kWingWords{"greekLeft",   "greekCenter",   "greekRight",   "spartans",
+                                                          "persianLeft", "persianCenter", "persianRight", "ships"};
+constexpr std::array<std::string_view, 2> kModes{"normal", "again"};
+constexpr std::array<std::string_view, 3> kFormations{"deployed", "march", "skirmish"};
+// In the order of Grade and Ending (turn.hpp).
+constexpr std::array<std::string_view, 4> kGrades{"none", "draw", "marginal", "major"};
+constexpr std::array<std::string_view, 6> kEndings{"none",           "camps",  "commanderLost",
+                                                   "bothCommanders", "losses", "even"};
+
+constexpr auto kModifierWords = std::to_array<std::string_view>({
+    // shots
+    "flankFire",
+    "marchFire",
+    "rearFire",
+    "downhill",
+    "uphill",
+    "lightCover",
+    "heavyCover",
+    "lowAmmo",
+    // blows
+    "leaderPresent",
+    "flankAttack",
+    "rearAttack",
+    "againstPhalanx",
+    "skirmishersAgainstOthers",
+    "elite",
+    "harriedFlank",
+    "harriedRear",
+    "shaken",
+    "marchTarget",
+    // morale checks
+    "ownMorale",
+    "leaderMorale",
+    "outOfCommand",
+    "coast",
+    "excess",
+    "routedThrough",
+    "alreadyRouted",
+});
+static_assert(kModifierWords.size() == static_cast<std::size_t>(Modifier::kCount));
+
+constexpr ArgSpec number(std::string_view name) { return {name, ArgKind::kNumber}; }
+constexpr ArgSpec piece(std::string_view name) { return {name, ArgKind::kPiece}; }
+constexpr ArgSpec place(std::string_view name) { return {name, ArgKind::kPlace}; }
+constexpr ArgSpec facing(std::string_view name) { return {name, ArgKind::kFacing}; }
+constexpr ArgSpec marker(std::string_view name) { return {name, ArgKind::kCard}; }  // drawn like cards
+constexpr ArgSpec seat(std::string_view name) { return {name, ArgKind::kSeat}; }
+constexpr ArgSpec word(std::string_view name, std::span<const std::string_view> words) {
+  return {name, ArgKind::kWord, words};
+}
+constexpr ArgSpec wing() { return word("wing", kWingWords); }
+constexpr ArgSpec direction() { return facing("direction"); }  // an even heading
+constexpr ArgSpec heading() { return facing("heading"); }
+
+constexpr auto kVerbs = std::to_array<VerbSpec>({
+    {"place", {piece("piece"), place("to")}},
+    {"land", {place("to")}},
+    {"rouse", {piece("leader")}},
+    {"enterBy", {place("road")}},
+    {"decline", {}},
+    {"rest", {}},
+    {"act", {}, false, "4.0.2"_rule},
+    {"select", {piece("piece")}, true},
+    {"selectStack", {piece("unit")}, false, "3.1.3"_rule},
+    {"endMovement", {}},
+    {"advance", {direction()}, true, "7.0.a"_rule},
+    {"turnLeft", {}, true, "7.2"_rule},
+    {"turnRight", {}, true, "7.2"_rule},
+    {"wheelLeft", {}, true, "7.2.b"_rule},
+    {"wheelRight", {}, true, "7.2.a"_rule},
+    {"form", {heading()}, true, "7.3"_rule},
+    {"fire", {place("target")}, false, "7.4"_rule},
+    {"reverse", {direction()}, true, "10.3"_rule},
+    {"stop", {}},
+    {"marchOn", {}, true},
+    {"marchLeft", {}, true},
+    {"marchRight", {}, true},
+    {"routNext", {piece("unit")}},
+    {"flee", {direction()}},
+    {"retreat", {}},
+    {"stay", {}},
+    {"retreatTo", {direction()}},
+    {"allot", {piece("pool"), piece("target"), number("strength")}},
+    {"displaceTo", {place("to")}},
+    {"asPrinted", {}},
+});
+static_assert(kVerbs.size() == static_cast<std::size_t>(Verb::kCount));
+
+constexpr auto kEvents = std::to_array<EventSpec>({
+    {"turnBegan", {number("turn")}},
+    {"arrivalRoll", {number("needed")}, true},
+    {"markerDrawn", {marker("marker")}},
+    {"markerAdded", {marker("marker")}},
+    {"markerSpent", {marker("marker")}},
+    {"endTurnReturned", {marker("marker")}},
+    {"placed", {piece("piece"), place("at")}},
+    {"wingActivated", {seat("side"), wing(), word("mode", kModes)}},
+    {"wingRests", {seat("side"), wing()}},
+    {"recovered", {piece("unit"), number("dp")}},
+    {"inCommand", {piece("unit")}},
+    {"outOfCommand", {piece("unit")}},
+    {"ammoFound", {piece("unit")}},
+    {"landed", {piece("unit"), place("at")}},
+    {"entered", {piece("piece"), place("at")}},
+    {"selected", {piece("piece"), number("mp")}},
+    {"moved", {piece("piece"), place("to"), number("left")}},
+    {"turned", {piece("unit"), heading(), number("left")}},
+    {"wheeled", {piece("unit"), heading(), number("left")}},
+    {"formed", {piece("unit"), word("formation", kFormations), heading()}},
+    {"caught", {piece("unit"), piece("enemy")}},
+    {"engaged", {piece("unit"), piece("enemy")}},
+    {"modifier", {word("modifier", kModifierWords), number("value")}},
+    {"shot", {piece("unit"), place("target"), number("needed"), number("total"), number("range")}, true},
+    {"hit", {piece("unit"), number("hits")}},
+    {"lowAmmo", {piece("unit")}},
+    {"rallyCheck", {piece("unit"), number("total"), number("modifiers")}, true},
+    {"reactivationCheck", {piece("leader"), number("total"), number("modifiers")}, true},
+    {"retreatCheck", {piece("unit"), number("total"), number("modifiers")}, true},
+    {"moraleCheck", {piece("unit"), number("total"), number("modifiers")}, true},
+    {"routCheck", {piece("unit"), number("total"), number("modifiers")}, true},
+    {"shockCheck", {piece("unit"), number("total"), number("modifiers")}, true},
+    {"leaderCheck", {piece("leader"), number("total"), number("modifiers")}, true},
+    {"stands", {piece("unit"), number("dp")}},
+    {"disorganized", {piece("unit"), number("dp")}},
+    {"routsBeforeCombat", {piece("unit"), number("strength"), number("enemies")}},
+    {"shaken", {piece("unit")}},
+    {"routs", {piece("unit"), number("mp")}},
+    {"fled", {piece("unit"), place("to")}},
+    {"rallied", {piece("unit"), number("dp")}},
+    {"eliminated", {piece("unit"), number("strength")}},
+    {"leftMap", {piece("unit"), number("strength")}},
+    {"retreated", {piece("unit"), place("to")}},
+    {"attack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true},
+    {"counterattack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true},
+    {"leaderReplaced", {piece("leader"), piece("by")}},
+    {"leaderLost", {piece("leader")}},
+    {"overrun", {piece("leader"), place("at")}},
+    {"leaderJoined", {piece("leader"), place("at")}},
+    {"campTaken", {seat("side"), place("at")}},
+    {"losses", {number("greek"), number("persian")}},
+    {"battleEnded", {seat("winner"), word("grade", kGrades), word("ending", kEndings)}},
+});
+static_assert(kEvents.size() == static_cast<std::size_t>(Happening::kCount));
+// The largest throw, a full stack at full strength, fits behind the arguments of an attack.
+static_assert(std::size(EventSpec{}.args) + kStackLimit * kMaxStrength <= kEventArgs);
+
+constexpr auto kQuestions = std::to_array<QuestionSpec>({
+    {"none"},
+    {"setup"},
+    {"land"},
+    {"reactivate"},
+    {"arrive"},
+    {"rest"},
+    {"move"},
+    {"movePiece"},
+    {"marchTurn"},
+    {"routBefore"},
+    {"retreat"},
+    {"retreatStep"},
+    {"allot"},
+    {"routNext"},
+    {"flee"},
+    {"displace"},
+});
+static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));
+
+constexpr auto kReasons = std::to_array<std::string_view>({
+    "notYours",       "notOnMap",      "wrongWing",    "outsideZone",      "alreadyPlaced", "notLandingHex",
+    "hexTaken",       "notActivated",  "hasRested",    "notAnExit",        "entryBlocked",  "actedAlready",
+    "routedUnit",     "engagedUnit",   "mayOnlyTurn",  "outOfCommandUnit", "justLanded",    "alone",
+    "stackedUnit",    "notAhead",      "offMap",       "impassable",       "river",         "marshOffRoad",
+    "enemyThere",     "stackFull",     "otherType",    "otherFormation",   "otherHeading",  "phalanxAlone",
+    "nearEnemy",      "tooDear",       "spentAlready", "skirmishersNever", "notPhalanx",    "phalanxWheels",
+    "notSuchHeading", "cannotStay",    "noMissiles",   "tooNear",          "outOfRange",    "noSight",
+    "noTarget",       "targetEngaged", "optionOff",    "notRear",          "notDue",        "fatal",
+    "notThatWay",     "enemyFront",    "noHexesLeft",  "notATarget",       "tooFewLeft",    "notNearest",
+});
+static_assert(kReasons.size() == static_cast<std::size_t>(Why::kCount) - kFirstOwnReason);
+
+}  // namespace
+
+constinit const Ruleset kVsts{
+    .id = "vsts",
+    .title = "490 BC: Marathon (Violent Schoolmaster Tactical Series)",
+    .seats = kSeats,
+    .facings = kFacings,
+    .rules = kRuleIds,
+    .verbs = kVerbs,
+    .events = kEvents,
+    .questions = kQuestions,
+    .reasons = kReasons,
+    // 12 turns of at most 10 activations, in each of which at most 24 pieces take about 20 decisions and some 100 units
+    // rout or retreat by at most 8 hexes: 200,000 with room to spare for scenarios of twice the size.
+    .max_decisions = 400'000,
+    .load = load_scenario,
+};
+
+std::string_view grade_word(int grade) { return kGrades[static_cast<std::size_t>(grade)]; }
+std::string_view ending_word(int ending) { return kEndings[static_cast<std::size_t>(ending)]; }
+std::string_view wing_word(int wing) { return kWingWords[static_cast<std::size_t>(wing)]; }
+
+}  // namespace aspis::vsts
