@@ -42,7 +42,6 @@ target_link_libraries(aspis_testing PUBLIC aspis_battery aspis_content aspis_eng
 
 aspis_test_program(content_tests FOLDERS content)
 aspis_test_program(kernel_tests FOLDERS engine/kernel engine/geometry engine/testing LIBRARIES aspis_battery)
-aspis_test_program(content_tests FOLDERS content)
 aspis_test_program(engine_tests FOLDERS engine/rulesets LIBRARIES aspis_testing SHARDS 4)
 aspis_test_program(players_tests FOLDERS players LIBRARIES aspis_testing aspis_players aspis_engine)
 aspis_test_program(protocol_tests FOLDERS protocol LIBRARIES aspis_testing aspis_protocol SHARDS 2)
