@@ -233,7 +233,7 @@ TEST(VstsSetup, Tables) {
 TEST(VstsSetup, Options) {
   PROVES("10.0");
   for (const char* name : {"marathon", "what-if"}) {
-    const Switches& usual = good(battle(name)).sheet().switches;
+    const Switches usual = good(battle(name)).sheet().switches;
     EXPECT_FALSE(usual.friendly_fire || usual.command_confusion || usual.reverse_movement || usual.low_ammo_recovery);
     EXPECT_FALSE(usual.engaged_may_turn || usual.skirmishers_enter_marsh || usual.fire_threatens_leaders);
     EXPECT_FALSE(usual.free_setup);
