@@ -87,7 +87,12 @@ int main(int argc, char** argv) {
     if (argument == "--json") {
       as_json = true;
     } else if (argument == "--seconds" && i + 1 < argc) {
-      seconds = std::max(0.01, std::strtod(argv[++i], nullptr));
+      char* end = nullptr;
+      seconds = std::strtod(argv[++i], &end);
+      if (*end != '\0' || !(seconds >= 0.01 && seconds <= 3600)) {
+        std::fprintf(stderr, "--seconds: expected a number from 0.01 to 3600, found \"%s\"\n", argv[i]);
+        return 2;
+      }
     } else if (argument.starts_with('-')) {
       std::fputs("usage: playout_bench [--json] [--seconds N] [SCENARIO...]\n", stderr);
       return 2;

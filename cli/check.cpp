@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cli/commands.hpp"
+#include "cli/save_file.hpp"
 #include "engine/kernel/battle.hpp"
 #include "engine/kernel/reader.hpp"
 #include "protocol/save.hpp"
@@ -174,7 +175,7 @@ ExitCode run_check(Io& io, const CheckOptions& options) {
   for (const std::string& file : options.files) {
     const std::optional<std::string> text = read_file(file);
     if (!text) {
-      io.err << "aspis: cannot read " << file << '\n';
+      io.err << fmt::format("aspis: cannot read {}: {}\n", file, read_fault(file));
       code = kFileFault;
       continue;
     }

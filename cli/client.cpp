@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "cli/briefing.hpp"
+#include "cli/notes.hpp"
+#include "cli/save_file.hpp"
 #include "engine/kernel/hash.hpp"
 #include "protocol/save.hpp"
 
@@ -12,6 +15,14 @@ namespace {
 
 constexpr std::size_t kMenuLines = 18;
 constexpr std::size_t kNewsLines = 10;
+constexpr std::string_view kClear = "\033[H\033[2J";
+constexpr std::string_view kClearAll = "\033[H\033[2J\033[3J";  // what has scrolled away too
+
+/// A computer player's own dice for one choice. They depend on nothing but the battle and the step, so that whoever
+/// takes a choice back and makes it again meets the same answer.
+SeededDice thoughts(const Battle& battle) {
+  return SeededDice(mix(battle.seed() ^ mix(battle.history().size() ^ 0x74686f7567687473u)));
+}
 
 }  // namespace
 
@@ -21,11 +32,12 @@ Client::Client(Io& io, std::unique_ptr<Table> table, Seating seating)
       seating_(std::move(seating)),
       rulebook_(table_->ruleset().id),
       palette_{table_->ruleset(), table_->words(), io.look},
-      thoughts_(mix(table_->battle().seed() ^ 0x74686f7567687473u)),
-      seen_(table_->ruleset().seats.size(), 0) {}
+      seen_(table_->ruleset().seats.size(), 0),
+      safe_steps_(table_->step()) {}
 
 ExitCode Client::run() {
-  say(std::string(table_->scenario().title()) + ". Type ? for help.");
+  say(std::string(table_->scenario().title()) + ". Type ? for help, briefing for sides, victory and special rules.");
+  if (seating_.briefing && !io_.look.echo && table_->step() == 0 && !brief()) return kOk;
   if (table_->step() > 0) std::ranges::fill(seen_, table_->log().size());  // loaded: what happened before is in the log
   while (!table_->battle().result().over) {
     const Seat seat = table_->battle().decision().seat;
@@ -36,15 +48,30 @@ ExitCode Client::run() {
     }
   }
   show_end();
-  if (!seating_.save_path.empty() && !save_failed_) save(seating_.save_path);
+  if (kept()) save(seating_.save_path);
   return save_failed_ ? kFileFault : kOk;
+}
+
+void Client::show_briefing() {
+  std::vector<bool> persons;
+  for (const auto& player : seating_.players) persons.push_back(player == nullptr);
+  io_.out << briefing(*table_, rulebook_, persons, io_.look.width);
+}
+
+bool Client::brief() {
+  show_briefing();
+  if (!io_.look.screen) return true;
+  io_.out << "Press Enter to begin. " << std::flush;  // the first board would wipe it away
+  std::string line;
+  return listen(line) && !wants_to_leave(line);
 }
 
 void Client::computer_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  const Choice choice = seating_.players[seat]->choose(view.scenario(), view.state(), seat, options, thoughts_);
+  SeededDice dice = thoughts(table_->battle());
+  const Choice choice = seating_.players[seat]->choose(view.scenario(), view.state(), seat, options, dice);
   table_->choose(choice);
   const bool watched = std::ranges::any_of(seating_.players, [](const auto& player) { return player == nullptr; });
   if (watched) return;  // a person is told when it is their turn
@@ -60,26 +87,26 @@ bool Client::person_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  const Menu menu(view.scenario(), view.scene(), table_->words(), options);
+  const Scene scene = view.scene();
+  const Menu menu(view.scenario(), scene, table_->words(), options, option_notes(view, scene, options));
+  facts_ = question_notes(view, scene, options);
 
-  if (io_.look.screen) io_.out << "\033[H\033[2J";
+  if (io_.look.screen) io_.out << kClear;
   if (io_.look.screen || changed) show_position(view);
   show_news(seat);
+  if (!notice_.empty()) say(notice_);
+  notice_.clear();
   show_prompt(view);
   show_menu(menu.lines(io_.look.width));
   for (;;) {
     io_.out << "> " << std::flush;
     std::string line;
-    if (!std::getline(io_.in, line)) {
-      io_.out << '\n';
-      return false;
-    }
-    if (io_.look.echo) io_.out << line << '\n';
+    if (!listen(line)) return false;
     switch (obey(view, menu, line)) {
       case Turn::kAgain: break;
       case Turn::kQuit: return false;
       case Turn::kMoved:
-        if (!seating_.save_path.empty() && !save_failed_) save(seating_.save_path);
+        if (kept()) save(seating_.save_path);
         return true;
     }
   }
@@ -88,15 +115,49 @@ bool Client::person_turn(Seat seat) {
 bool Client::pass_keyboard(Seat seat) {
   if (!io_.look.screen || viewer_ == kNobody) return true;
   if (View(*table_, viewer_).hash() == View(*table_, seat).hash()) return true;  // nothing to hide
-  io_.out << "\033[H\033[2J" << "Pass the keyboard to " << table_->words().seat(table_->ruleset(), seat)
+  // The other player's cards must not be found by scrolling up.
+  io_.out << kClearAll << "Pass the keyboard to " << table_->words().seat(table_->ruleset(), seat)
           << ", then press Enter. " << std::flush;
-  std::string line;
-  return static_cast<bool>(std::getline(io_.in, line));
+  for (std::string line; listen(line);) {
+    const std::vector<std::string> words = split_words(line);
+    if (words.size() == 2 && (words[0] == "save" || words[0] == "save!")) {
+      save_as(words[1], words[0] == "save!");
+    } else if (!wants_to_leave(line)) {
+      return true;
+    } else if (may_leave()) {
+      return false;
+    }
+  }
+  return false;
+}
+
+bool Client::listen(std::string& line) {
+  for (;;) {
+    if (read_line(io_, line) == Typed::kLine) {
+      if (!has_control_bytes(line)) return true;
+      say("Arrow keys and the like mean nothing here; that line was not read.");
+      line.clear();
+    } else {
+      io_.out << '\n';
+      if (may_leave()) return false;
+    }
+    io_.out << "> " << std::flush;
+  }
+}
+
+bool Client::may_leave() {
+  const bool person_types = !io_.look.echo;
+  if (!person_types || warned_ || kept() || table_->step() <= safe_steps_) return true;
+  warned_ = true;
+  say("This battle is not kept: save FILE keeps it, quit once more leaves it.");
+  return false;
 }
 
 void Client::show_position(const View& view) {
   const Scene scene = view.scene();
-  io_.out << draw_board(scene, palette_) << draw_panel(scene, palette_);
+  const auto subject = std::ranges::find(scene.pieces, table_->battle().decision().subject, &ScenePiece::id);
+  const int focus = subject == scene.pieces.end() ? -1 : subject->place;
+  io_.out << draw_board(scene, palette_, {}, focus) << draw_panel(scene, palette_);
 }
 
 void Client::show_news(Seat seat) {
@@ -121,6 +182,7 @@ void Client::show_prompt(const View& view) {
   const std::string_view rule = rule_id(table_->ruleset(), decision.rule);
   if (!rule.empty()) text += fmt::format(" [{}]", rule);
   io_.out << ink(io_.look, Ink::kBold, wrap(text, io_.look.width, 4)) << '\n';
+  for (const std::string& fact : facts_) io_.out << "  " << wrap(fact, io_.look.width - 2, 4) << '\n';
 }
 
 void Client::show_menu(const std::vector<std::string>& lines) {
@@ -142,10 +204,15 @@ void Client::show_log(const View& view, std::size_t count) {
 void Client::show_end() {
   const Result result = table_->battle().result();
   if (!result.over) {
-    say(fmt::format("The battle stops after {} choices.", table_->step()));
+    say(fmt::format("The battle stops after {} choice{}.", table_->step(), table_->step() == 1 ? "" : "s"));
+    if (!kept() && table_->step() > safe_steps_) say("It was not kept.");
     return;
   }
-  const Seat seat = viewer_ == kNobody ? table_->table_seat() : viewer_;
+  Seat seat = viewer_;
+  for (std::size_t i = 0; i < seating_.players.size() && seat == kNobody; ++i) {
+    if (person(static_cast<Seat>(i))) seat = static_cast<Seat>(i);
+  }
+  if (seat == kNobody) seat = table_->table_seat();
   const View view(*table_, seat);
   show_position(view);
   if (viewer_ != kNobody) show_news(seat);
@@ -163,9 +230,14 @@ std::string Client::event_line(const Table::Entry& entry) const {
 void Client::say(std::string_view text) { io_.out << wrap(text, io_.look.width, 4) << '\n'; }
 
 bool Client::save(const std::string& path) {
-  if (write_file(path, save_text(*table_))) return true;
-  save_failed_ = path == seating_.save_path;
-  io_.err << "aspis: cannot write " << path << '\n';
+  std::string fault = write_fault(path);
+  if (fault.empty() && !write_file(follow_links(path), save_text(*table_))) fault = "the disk may be full";
+  if (fault.empty()) {
+    safe_steps_ = table_->step();
+    return true;
+  }
+  if (path == seating_.save_path) save_failed_ = true;
+  io_.err << fmt::format("aspis: cannot write {}: {}\n", path, fault);
   return false;
 }
 

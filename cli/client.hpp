@@ -9,6 +9,7 @@
 #include "cli/io.hpp"
 #include "cli/menu.hpp"
 #include "cli/picture.hpp"
+#include "engine/kernel/plan.hpp"
 #include "players/player.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/table.hpp"
@@ -18,6 +19,7 @@ namespace aspis::cli {
 struct Seating {
   std::vector<std::unique_ptr<Player>> players;  // by seat; null: a person
   std::string save_path;                         // empty: the battle is not kept
+  bool briefing = true;                          // told at the start to a person who types
 };
 
 class Client {
@@ -37,8 +39,16 @@ class Client {
   bool person_turn(Seat seat);
   /// Lets the other player sit down, if there are secrets between them. False at the end of input.
   bool pass_keyboard(Seat seat);
+  /// Reads what is typed next. False when the player leaves: at the end of input, or by the interrupt key.
+  bool listen(std::string& line);
+  /// Whether the player may go now. Says first, once, when that would cost a battle that is not kept.
+  bool may_leave();
+  bool kept() const { return !seating_.save_path.empty() && !save_failed_; }
 
   // What is shown.
+  void show_briefing();
+  /// The briefing at the start, until it has been read. False when the player leaves.
+  bool brief();
   void show_position(const View& view);
   void show_news(Seat seat);
   void show_prompt(const View& view);
@@ -54,21 +64,40 @@ class Client {
   Turn choose_number(const View& view, const Menu& menu, const std::vector<std::string>& words);
   Turn choose_words(const View& view, const Menu& menu, const std::vector<std::string>& words);
   Turn undo(Seat seat);
-  void explain(const View& view, const std::vector<std::string>& phrase);
-  void show_plan(const View& view, const std::string& name);
-  void show_rule(const std::string& words);
+  void show_pieces(const View& view, const std::string& word);
   void show_help();
+  void save_as(const std::string& path, bool over);
   bool save(const std::string& path);
+
+  // Asking. client_ask.cpp
+  std::string verdict_text(const Verdict& verdict) const;
+  void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
+  void show_rule(const std::string& words);
+
+  // Routes. client_routes.cpp
+  void show_plan(const View& view, const std::string& name);
+  /// Makes the choices that bring a piece to a place, one after another, until dice fall or someone is asked.
+  Turn go(const View& view, std::vector<std::string> words, bool by_any_means);
+  std::optional<Destination> find_way(const View& view, int piece, int place, std::optional<int> facing,
+                                      bool by_any_means) const;
+  /// Ends the move of another piece that is under way, if that can be taken back.
+  bool end_route(const View& view, int piece);
+  void follow(Seat seat, int piece, const Destination& way);
+  /// The piece on the board that the question is about.
+  static std::optional<int> subject_piece(const View& view);
 
   Io& io_;
   std::unique_ptr<Table> table_;
   Seating seating_;
   Rulebook rulebook_;
   Palette palette_;
-  SeededDice thoughts_;            // the computer players' own dice
-  std::vector<std::size_t> seen_;  // by seat: how much of the log it has been shown
-  Seat viewer_ = kNobody;          // who sits at the keyboard
-  std::vector<std::string> more_;  // lines of the menu that did not fit
+  std::vector<std::size_t> seen_;   // by seat: how much of the log it has been shown
+  Seat viewer_ = kNobody;           // who sits at the keyboard
+  std::vector<std::string> more_;   // lines of the menu that did not fit
+  std::vector<std::string> facts_;  // what goes with the present question
+  std::string notice_;              // to be said with the next position
+  std::size_t safe_steps_ = 0;      // so many choices are in some file
+  bool warned_ = false;             // leaving now costs the battle, and the player knows
   bool save_failed_ = false;
 };
 

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "cli/client.hpp"
-#include "engine/kernel/plan.hpp"
+#include "cli/save_file.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -21,12 +21,16 @@ constexpr std::string_view kHelp =
     "  legend           what the letters on it mean\n"
     "  pieces [WORD]    counters, all or by name, type or place\n"
     "  cards            the cards you may read\n"
-    "  plan PIECE       where it can get to, and what that costs\n"
-    "  why VERB ARGS    why something is not allowed: why leaderTo J12\n"
-    "  rule NUMBER      a rule in short; or words to look for\n"
+    "  plan [PIECE]     where it can get to, and what that costs\n"
+    "  go [PIECE] PLACE [FACING]\n"
+    "                   makes the moves that plan knows, up to dice or a question\n"
+    "  why WORDS        why something is not allowed: why wheel left, why single\n"
+    "                   melee e12; why alone lists what can be asked now\n"
+    "  briefing         sides, length, victory, special rules and options\n"
+    "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"
     "  log [COUNT]      what happened, with the rules\n"
     "  undo             take back the last choice\n"
-    "  save FILE        keep the battle\n"
+    "  save FILE        keep the battle there from now on; save! writes over a file\n"
     "  quit             leave\n";
 
 std::string rest_of(const std::vector<std::string>& words) {
@@ -35,28 +39,21 @@ std::string rest_of(const std::vector<std::string>& words) {
   return text;
 }
 
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
 bool read_number(std::string_view word, int& number) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   return error == std::errc() && end == word.data() + word.size();
-}
-
-/// A piece by its exact name or key, or the only one on the scene whose name begins so.
-std::optional<int> find_piece(const View& view, const std::string& name) {
-  if (const std::optional<int> piece = view.scenario().find_piece(name)) return piece;
-  std::optional<int> only;
-  for (const ScenePiece& piece : view.scene().pieces) {
-    if (lower(piece.name) == lower(name)) return piece.id;
-    if (!lower(piece.name).starts_with(lower(name))) continue;
-    if (only) return std::nullopt;
-    only = piece.id;
-  }
-  return only;
 }
 
 }  // namespace
 
 Client::Turn Client::obey(const View& view, const Menu& menu, const std::string& line) {
   std::vector<std::string> words = split_words(line);
+  if (!wants_to_leave(line)) warned_ = false;
   if (words.empty()) {
     show_prompt(view);
     show_menu(menu.lines(io_.look.width));
@@ -76,35 +73,41 @@ Client::Turn Client::obey(const View& view, const Menu& menu, const std::string&
     show_prompt(view);
     show_menu(menu.lines(io_.look.width));
   } else if (command == "more") {
+    if (more_.empty()) say("There is no more.");
     show_menu(std::vector<std::string>(more_));
   } else if (command == "scene" || command == "board") {
     show_position(view);
   } else if (command == "legend") {
     io_.out << draw_legend(view.scene(), palette_);
   } else if (command == "pieces") {
-    io_.out << draw_pieces(view.scene(), palette_, rest);
+    show_pieces(view, rest);
   } else if (command == "cards") {
-    io_.out << draw_cards(view.scene(), view.scenario(), palette_);
+    const std::string cards = draw_cards(view.scene(), view.scenario(), palette_);
+    io_.out << cards;
+    if (cards.empty()) say("There are no cards that you may read.");
   } else if (command == "plan") {
     show_plan(view, rest);
+  } else if (command == "go" || command == "go!") {
+    return go(view, {words.begin() + 1, words.end()}, command == "go!");
   } else if (command == "why") {
-    explain(view, {words.begin() + 1, words.end()});
+    explain(view, menu, {words.begin() + 1, words.end()});
+  } else if (command == "briefing") {
+    show_briefing();
   } else if (command == "rule") {
     show_rule(rest);
   } else if (command == "log") {
     int count = 20;
-    if (words.size() > 1 && (!read_number(words[1], count) || count < 0)) count = 20;
-    show_log(view, static_cast<std::size_t>(count));
+    if (words.size() > 1 && (!read_number(rest, count) || count < 1)) {
+      say("log takes a number from 1 on: log 30.");
+    } else {
+      show_log(view, static_cast<std::size_t>(count));
+    }
   } else if (command == "undo") {
     return undo(view.seat());
-  } else if (command == "save") {
-    if (rest.empty()) {
-      say("save needs the name of a file.");
-    } else if (save(rest)) {
-      say("Saved in " + rest + ".");
-    }
-  } else if (command == "quit" || command == "exit") {
-    return Turn::kQuit;
+  } else if (command == "save" || command == "save!") {
+    save_as(rest, command == "save!");
+  } else if (wants_to_leave(line)) {
+    return may_leave() ? Turn::kQuit : Turn::kAgain;
   } else {
     return choose_words(view, menu, words);
   }
@@ -132,6 +135,10 @@ Client::Turn Client::choose_number(const View& view, const Menu& menu, const std
     return Turn::kAgain;
   }
   const Option& option = menu.option(number);
+  if (words.size() > (option.span > 0 ? 2u : 1u)) {
+    say(fmt::format("\"{}\" is one word too many; nothing was chosen.", words.back()));
+    return Turn::kAgain;
+  }
   Choice choice = option.choice;
   if (option.span > 0) {
     const int count = view.scenario().ruleset().verbs[choice.verb].arg_count();
@@ -161,8 +168,8 @@ Client::Turn Client::choose_words(const View& view, const Menu& menu, const std:
     return Turn::kAgain;
   }
   std::string fault;
-  if (read_phrase(view.scenario(), view.scene(), words, fault)) {
-    explain(view, words);
+  if (read_phrase(view.scenario(), view.scene(), table_->words(), words, fault)) {
+    explain(view, menu, words);
   } else {
     say("No option fits. Type options to see them, ? for help.");
   }
@@ -171,74 +178,61 @@ Client::Turn Client::choose_words(const View& view, const Menu& menu, const std:
 
 Client::Turn Client::undo(Seat seat) {
   const auto& history = table_->battle().history();
-  const auto last_is = [&](bool computer) { return !history.empty() && person(history.back().seat) != computer; };
-  while (last_is(true) && table_->battle().undo_bar() == Battle::UndoBar::kNone) table_->undo();
-  if (last_is(false) && history.back().seat != seat) {
-    say("The last choice was not yours.");
+  const auto refuse = [&](std::string_view key) {
+    say(capital(table_->words().get("undo", key)) + ".");
     return Turn::kAgain;
+  };
+  // The person's last choice, beneath what the computer has done since.
+  std::size_t mine = history.size();
+  while (mine > 0 && !person(history[mine - 1].seat)) --mine;
+  if (mine == 0) return refuse("nothingDone");
+  if (history[mine - 1].seat != seat) return refuse("notYours");
+  // What the computer has shown since then would still be known, and could be answered with another choice.
+  const View view(*table_, seat);
+  for (const Table::Entry& entry : table_->log()) {
+    if (entry.step > mine && view.may_see(entry.event)) return refuse("answered");
+  }
+  std::vector<Choice> answers;
+  while (history.size() > mine && table_->battle().undo_bar() == Battle::UndoBar::kNone) {
+    answers.insert(answers.begin(), history.back().choice);
+    table_->undo();
   }
   if (const Battle::UndoBar bar = table_->battle().undo_bar(); bar != Battle::UndoBar::kNone) {
-    say(table_->words().get("undo", undo_bar_key(bar)));
-    return table_->battle().decision().seat == seat ? Turn::kAgain : Turn::kMoved;
+    for (const Choice& choice : answers) table_->choose(choice);  // no dice fell in them: the same again
+    return refuse(undo_bar_key(bar));
   }
   table_->undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
-  say("Taken back.");
+  notice_ = "Taken back.";
   return Turn::kMoved;
 }
 
-void Client::explain(const View& view, const std::vector<std::string>& phrase) {
-  std::string fault;
-  const std::optional<Choice> choice = read_phrase(view.scenario(), view.scene(), phrase, fault);
-  if (!choice) {
-    say("Not understood: " + fault + ".");
+void Client::save_as(const std::string& path, bool over) {
+  if (path.empty()) {
+    say("save needs the name of a file.");
     return;
   }
-  const Verdict verdict = view.why_not(*choice);
-  if (verdict) {
-    say("That is allowed.");
+  const bool own = !seating_.save_path.empty() && same_file(path, seating_.save_path);
+  if (!over && !own && holds_something(path)) {
+    say(path + " exists already. Name another file, or write over it with save! " + path);
     return;
   }
-  const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
-  const std::string why = table_->words().reason(table_->ruleset(), verdict);
-  say("No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule)));
+  if (!save(path)) return;
+  if (kept()) {
+    say("Saved in " + path + ".");
+  } else {
+    seating_.save_path = path;
+    save_failed_ = false;
+    say("Saved in " + path + ", and kept there from now on.");
+  }
 }
 
-void Client::show_plan(const View& view, const std::string& name) {
-  const std::optional<int> piece = name.empty() ? std::nullopt : find_piece(view, name);
-  if (!piece) {
-    say("Which piece? Type plan and its name, as pieces shows it.");
-    return;
-  }
-  const std::vector<Destination> reach = plan_routes(view.scenario(), view.state(), *piece);
-  if (reach.empty()) {
-    say(view.scenario().piece_name(*piece) + " has nowhere to go now.");
-    return;
-  }
-  std::map<int, int> cheapest;  // a place may be reached with several facings
-  for (const Destination& destination : reach) {
-    const auto [it, fresh] = cheapest.try_emplace(destination.place, destination.cost);
-    if (!fresh) it->second = std::min(it->second, destination.cost);
-  }
-  Overlay overlay;
-  for (const auto& [place, cost] : cheapest) overlay.emplace(place, std::to_string(cost));
-  io_.out << draw_board(view.scene(), palette_, overlay);
-  say(fmt::format("{} can reach {} places; the numbers are what it costs to get there.",
-                  view.scenario().piece_name(*piece), overlay.size()));
-}
-
-void Client::show_rule(const std::string& words) {
-  if (const RuleDigest* rule = rulebook_.find(words)) {
-    say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
-    for (const Ruling* ruling : rulebook_.rulings_on(rule->id)) {
-      say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
-    }
-    return;
-  }
-  const Rulebook::Finds finds = rulebook_.search(words);
-  for (const RuleDigest* rule : finds.rules) say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
-  for (const Ruling* ruling : finds.rulings) say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
-  if (finds.rules.empty() && finds.rulings.empty()) say("No rule has this number or these words.");
+void Client::show_pieces(const View& view, const std::string& word) {
+  const Scene scene = view.scene();
+  const std::string place = draw_place(scene, palette_, word);
+  const std::string pieces = draw_pieces(scene, palette_, word);
+  io_.out << place << pieces;
+  if (place.empty() && pieces.empty()) say("No piece and no place is called " + word + ".");
 }
 
 void Client::show_help() { io_.out << kHelp; }

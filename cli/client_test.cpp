@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -86,7 +87,7 @@ TEST(Client, CommandsAnswer) {
   Terminal terminal(
       "?\nlegend\nscene\npieces hop\ncards\nrule 9.4.8\nrule shield wall\nrule xyzzy\nwhy advance\nwhy setRanks "
       "Hoplite 1 9\n"
-      "why fly\nlog\noptions\nmore\n99\nnonsense words\nsave\nundo\nplan\nplan Hoplite 1\n\nquit\n");
+      "why fly\nlog\noptions\nmore\n99\nnonsense words\nsave\nundo\nplan nonesuch\nplan Hoplite 1\n\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_LE(testing::widest(terminal.shown()), 80u);
   EXPECT_TRUE(terminal.shows("take back the last choice"));
@@ -98,7 +99,7 @@ TEST(Client, CommandsAnswer) {
   EXPECT_TRUE(terminal.shows("Not understood: there is no verb"));
   EXPECT_TRUE(terminal.shows("There are options 1 to"));
   EXPECT_TRUE(terminal.shows("No option fits"));
-  EXPECT_TRUE(terminal.shows("there is no choice to take back"));
+  EXPECT_TRUE(terminal.shows("There is no choice to take back"));
   EXPECT_TRUE(terminal.shows("Which piece?"));
   EXPECT_TRUE(terminal.shows("The battle stops after 0 choices."));
 }
@@ -110,12 +111,119 @@ TEST(Client, WordsChooseAndUndoTakesBack) {
   EXPECT_TRUE(terminal.shows("place Datis at J5"));
 }
 
-TEST(Client, UndoInASoloBattleGoesBackToThePerson) {
+TEST(Client, AgainstTheComputerUndoNeverGoesBackBehindItsAnswer) {
   PlayOptions options = marathon(5);
   options.players = {{"persian", "random"}};
-  Terminal terminal("1\nundo\nundo\nquit\n");
+  Terminal terminal("1\nundo\nquit\n");
   EXPECT_EQ(run_play(terminal.io, options), kOk);
-  EXPECT_TRUE(terminal.shows("Taken back."));
+  EXPECT_TRUE(terminal.shows("Datis takes his place"));
+  EXPECT_TRUE(terminal.shows("The other side has answered since"));
+  EXPECT_FALSE(terminal.shows("Taken back."));
+  EXPECT_FALSE(terminal.shows("The battle stops after 0 choices.")) << "the answer still stands";
+
+  Terminal own("1\n1\nundo\nquit\n");  // the first leader is placed, nobody has answered that
+  EXPECT_EQ(run_play(own.io, options), kOk);
+  EXPECT_TRUE(own.shows("Taken back."));
+}
+
+TEST(Client, TheComputerGivesTheSameAnswerAgain) {
+  // Its thoughts hang on battle and step only, so that neither taking back nor loading is a second throw.
+  const auto answer = [](const PlayOptions& options, const std::string& typed) {
+    Terminal terminal(typed);
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    const std::string shown = terminal.shown();
+    const std::size_t at = shown.find("- Miltiades takes his place");
+    return at == std::string::npos ? std::string() : shown.substr(at, shown.find('\n', at) - at);
+  };
+  PlayOptions options = marathon(7);
+  options.players = {{"greek", "random"}};
+  const std::string straight = answer(options, "1\n1\nquit\n");
+  EXPECT_NE(straight, "");
+  options.save = temporary("again.json");
+  EXPECT_EQ(answer(options, "1\nquit\n"), "");
+  PlayOptions loaded;
+  loaded.load = options.save;
+  loaded.players = options.players;
+  EXPECT_EQ(answer(loaded, "undo\n1\n1\nquit\n"), straight);
+  std::filesystem::remove(options.save);
+}
+
+TEST(Client, KeysThatAreNoLettersChooseNothing) {
+  Terminal terminal("\033[A\n1\033[D\n\x01\x7f\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(7)), kOk);
+  EXPECT_TRUE(terminal.shows("that line was not read"));
+  EXPECT_TRUE(terminal.shows("The battle stops after 0 choices.")) << terminal.shown();
+}
+
+TEST(Client, LeavingABattleThatIsNotKeptTakesTwoWords) {
+  Terminal terminal("1\nquit\noptions\nquit\nquit\n");
+  terminal.io.look.echo = false;  // a person types
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  const std::string shown = terminal.shown();
+  const std::size_t first = shown.find("This battle is not kept");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_NE(shown.find("This battle is not kept", first + 1), std::string::npos) << "asked again after another command";
+  EXPECT_TRUE(terminal.shows("It was not kept."));
+
+  Terminal fresh("quit\n");
+  fresh.io.look.echo = false;
+  EXPECT_EQ(run_play(fresh.io, marathon(5)), kOk);
+  EXPECT_FALSE(fresh.shows("This battle is not kept")) << "nothing is lost yet";
+
+  Terminal gone("1\n");
+  gone.io.look.echo = false;
+  EXPECT_EQ(run_play(gone.io, marathon(5)), kOk) << "the end of input twice over ends it";
+  EXPECT_TRUE(gone.shows("It was not kept."));
+}
+
+TEST(Client, SavingKeepsTheBattleFromThenOn) {
+  const std::string file = temporary("kept.json");
+  Terminal terminal("1\nsave " + file + "\n1\nquit\n");
+  terminal.io.look.echo = false;
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(terminal.shows("kept there from now on"));
+  EXPECT_FALSE(terminal.shows("not kept"));
+  PlayOptions again;
+  again.load = file;
+  Terminal more("1\nquit\n");
+  EXPECT_EQ(run_play(more.io, again), kOk);
+  Terminal third("quit\n");
+  EXPECT_EQ(run_play(third.io, again), kOk);
+  EXPECT_TRUE(third.shows("The battle stops after 3 choices.")) << "a loaded battle is kept where it came from";
+  std::filesystem::remove(file);
+}
+
+TEST(Client, NoFileIsWrittenOverUnasked) {
+  const std::string file = temporary("old.txt");
+  std::ofstream(file) << "dear diary";
+  PlayOptions options = marathon(5);
+  options.save = file;
+  Terminal refused("quit\n");
+  EXPECT_EQ(run_play(refused.io, options), kFileFault);
+  EXPECT_TRUE(refused.complains("exists already"));
+  Terminal typed("1\nsave " + file + "\nquit\n");
+  EXPECT_EQ(run_play(typed.io, marathon(5)), kOk);
+  EXPECT_TRUE(typed.shows("exists already"));
+  EXPECT_EQ(read_file(file), "dear diary");
+  Terminal meant("1\nsave! " + file + "\nquit\n");
+  EXPECT_EQ(run_play(meant.io, marathon(5)), kOk);
+  EXPECT_NE(read_file(file), "dear diary");
+  std::filesystem::remove(file);
+}
+
+TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
+  const std::string file = temporary("real.json");
+  const std::string link = temporary("link.json");
+  std::filesystem::create_symlink(file, link);
+  Terminal terminal("1\nsave " + link + "\nsave! /dev/null\nsave! /tmp\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_TRUE(std::filesystem::is_regular_file(file));
+  EXPECT_TRUE(terminal.complains("cannot write /dev/null: it is not a plain file"));
+  EXPECT_TRUE(terminal.complains("cannot write /tmp: it is a folder"));
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  std::filesystem::remove(link);
+  std::filesystem::remove(file);
 }
 
 TEST(Client, TheCurtainFallsBetweenTwoPeople) {
@@ -124,7 +232,11 @@ TEST(Client, TheCurtainFallsBetweenTwoPeople) {
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_TRUE(terminal.shows("Pass the keyboard to Persian, then press Enter."));
   EXPECT_TRUE(terminal.shows("Pass the keyboard to Greek, then press Enter."));
-  EXPECT_TRUE(terminal.shows("\033[H\033[2J"));
+  EXPECT_TRUE(terminal.shows("\033[H\033[2J\033[3JPass")) << "nor can it be scrolled back to";
+  Terminal leaves("1\nquit\n1\n");
+  leaves.io.look.screen = true;
+  EXPECT_EQ(run_play(leaves.io, marathon(5)), kOk);
+  EXPECT_TRUE(leaves.shows("The battle stops after 1 choice.")) << "quit is heard at the curtain too";
 }
 
 TEST(Client, PlansAreDrawn) {
@@ -132,6 +244,119 @@ TEST(Client, PlansAreDrawn) {
   Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\nplan Hoplite 1\nquit\n");
   EXPECT_EQ(run_play(terminal.io, options), kOk);
   EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
+}
+
+/// What is shown after the set-up of Marathon and these lines: the Greek player's first impulse, two actions.
+std::string in_first_impulse(const std::string& typed) {
+  Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\n" + typed);
+  EXPECT_EQ(run_play(terminal.io, marathon(1)), kOk);
+  const std::string shown = terminal.shown();
+  EXPECT_LE(testing::widest(shown), 80u);
+  return shown.substr(shown.rfind("> place o12"));
+}
+
+/// Whether a text has a part, wherever its lines are broken.
+bool has(const std::string& text, std::string_view part) {
+  std::string flat;
+  for (const std::string& word : split_words(text)) flat += word + " ";
+  return text.find(part) != std::string::npos || flat.find(part) != std::string::npos;
+}
+
+TEST(Client, GoMakesAWholeRoute) {
+  const std::string shown = in_first_impulse("go e12 e10\ngo 1 1\ngo\ngo nobody e5\nquit\n");
+  EXPECT_TRUE(has(shown, "Hoplite 1 advances from E11 to E10")) << shown;
+  EXPECT_TRUE(has(shown, "Greek: what does Hoplite 1 do?"));
+  EXPECT_TRUE(has(shown, "Hoplite 1 at E10 facing N, clear, MP left 2")) << shown;
+  EXPECT_TRUE(has(shown, "advance (2 MP)")) << shown;
+  EXPECT_TRUE(has(shown, "Where to?"));
+  EXPECT_TRUE(has(shown, "No piece is called nobody."));
+  // Two clicks to the left on the spot, then on.
+  EXPECT_TRUE(has(in_first_impulse("go hoplite 1 e11 ne\nquit\n"), "Hoplite 1 at E11 facing NE"));
+  // Too far in good order, though not for those who break ranks.
+  const std::string far = in_first_impulse("go e12 c10\ngo! e12 c10\nquit\n");
+  EXPECT_TRUE(has(far, "only by what plan marks")) << far;
+  EXPECT_TRUE(has(far, "Hoplite 1 is disrupted")) << far;
+  EXPECT_TRUE(has(in_first_impulse("go e12 a1\nquit\n"), "cannot get there now"));
+}
+
+TEST(Client, GoLeadsOneUnitOfAFormationAfterTheOther) {
+  const std::string shown = in_first_impulse("formation move miltiades\ngo f12 f11\ngo g12 g11\nundo\nquit\n");
+  EXPECT_TRUE(has(shown, "Hoplite 3 advances from G12 to G11")) << "the first one stays where it is\n" << shown;
+  EXPECT_TRUE(has(shown, "Taken back."));
+  const std::string not_so = in_first_impulse("formation move miltiades\ngo f12 f11\ngo g12 a1\nquit\n");
+  EXPECT_TRUE(has(not_so, "cannot get there now")) << not_so;
+  EXPECT_TRUE(has(not_so.substr(not_so.find("cannot get there")), "The battle stops after 9 choices."))
+      << "the first one's move has not been ended for nothing\n"
+      << not_so;
+}
+
+TEST(Client, PlansCountFromWhereThePieceStands) {
+  const std::string shown = in_first_impulse("go e12 e10\nplan\nquit\n");
+  const std::string plan = shown.substr(shown.rfind("> plan"));
+  EXPECT_TRUE(has(plan, "9  .  .  .  .  2 ")) << plan;
+  EXPECT_FALSE(has(plan, "break ranks")) << "too late for that";
+  EXPECT_TRUE(has(in_first_impulse("plan e12\nquit\n"), "only so: break ranks"));
+}
+
+TEST(Client, WhyUnderstandsTheWordsOfTheMenu) {
+  const std::string shown = in_first_impulse(
+      "why wh l\nwhy pass\nwhy formation\nwhy formation fly\nwhy single shooting e12\nwhy\nwhy order melee "
+      "e12\nquit\n");
+  EXPECT_TRUE(has(shown, "wheel left: No: that is not what has to be decided now")) << shown;
+  EXPECT_TRUE(has(shown, "That is allowed"));
+  EXPECT_TRUE(has(shown, "expected the order (move, ranged, melee, rally) instead of \"fly\"")) << shown;
+  EXPECT_TRUE(has(shown, "No: it has no missiles")) << shown;
+  EXPECT_TRUE(has(shown, "single ORDER UNIT"));
+  EXPECT_FALSE(has(shown, "wheelLeft")) << "only what can be asked now";
+  EXPECT_TRUE(has(shown, "order melee for Hoplite 1 alone: No: there is no enemy")) << shown;
+}
+
+TEST(Client, FormationsTellTheirMembers) {
+  const std::string shown = in_first_impulse("options\nquit\n");
+  EXPECT_TRUE(has(shown, "from Hoplite 2 (F12) on")) << shown;
+  EXPECT_TRUE(has(shown, "(9 units: F12 G12 H12 I12 J12 K12 L12 M12 N12)")) << shown;
+}
+
+TEST(Client, RanksAreCountedWhileTheyAreGivenOut) {
+  Terminal terminal("give +3\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(1)), kOk);
+  EXPECT_TRUE(terminal.shows("ranks left to give: 11"));
+  EXPECT_TRUE(terminal.shows("ranks left to give: 8")) << terminal.shown();
+}
+
+TEST(Client, BriefingTellsThePersonWhatToKnow) {
+  PlayOptions options = marathon(1);
+  options.scenario = "thermopylae";
+  options.options = {"columnLimit=all"};
+  options.players = {{"persian", "random"}};
+  Terminal terminal("quit\n");
+  terminal.io.look.echo = false;
+  EXPECT_EQ(run_play(terminal.io, options), kOk);
+  for (const char* text : {"480 BC", "6 to 12 turns", "Greek: played by a person", "Persian: played by the computer",
+                           "Xerxes dead", "Phocian Wall", "columnLimit=all (or pathOnly)"}) {
+    EXPECT_TRUE(terminal.shows(text)) << text << terminal.shown();
+  }
+  EXPECT_LE(testing::widest(terminal.shown()), 80u);
+  Terminal piped("quit\n");
+  EXPECT_EQ(run_play(piped.io, options), kOk);
+  EXPECT_FALSE(piped.shows("Xerxes dead"));
+  options.no_briefing = true;
+  Terminal brief("briefing\nquit\n");
+  brief.io.look.echo = false;
+  EXPECT_EQ(run_play(brief.io, options), kOk);
+  EXPECT_GT(brief.shown().find("Xerxes dead"), brief.shown().find("> ")) << "only when asked for";
+}
+
+TEST(Client, NothingIsAnsweredWithSilence) {
+  Terminal terminal("more\ncards\npieces zzz\nlog 0\nlog abc\n1 1\nrule\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(1)), kOk);
+  EXPECT_TRUE(terminal.shows("There is no more."));
+  EXPECT_TRUE(terminal.shows("There are no cards that you may read."));
+  EXPECT_TRUE(terminal.shows("No piece and no place is called zzz."));
+  EXPECT_TRUE(terminal.shows("log takes a number"));
+  EXPECT_TRUE(terminal.shows("nothing was chosen"));
+  EXPECT_TRUE(terminal.shows("rule needs a number"));
+  EXPECT_TRUE(terminal.shows("The battle stops after 0 choices."));
 }
 
 TEST(Client, WrongUseIsToldApart) {
@@ -157,7 +382,8 @@ TEST(Client, WrongUseIsToldApart) {
   options.save = "/no/such/folder/file";
   Terminal typed("1\n1\n");
   EXPECT_EQ(run_play(typed.io, options), kFileFault);
-  EXPECT_TRUE(typed.complains("cannot write /no/such/folder/file"));
+  EXPECT_TRUE(typed.complains("cannot write /no/such/folder/file: there is no folder"));
+  EXPECT_FALSE(typed.shows("Marathon.")) << "found out before the battle, not after it";
 }
 
 TEST(Client, OptionsReachTheBattle) {

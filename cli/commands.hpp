@@ -24,6 +24,7 @@ struct PlayOptions {
   std::vector<std::string> options;            // "key=value"
   std::string save;
   std::string load;
+  bool no_briefing = false;
 };
 ExitCode run_play(Io& io, const PlayOptions& options);
 
@@ -82,5 +83,10 @@ Library library_beside(const std::string& file);
 std::string problem_line(const LoadProblem& problem, const std::string& file, std::string_view text);
 
 std::uint64_t fresh_seed();
+
+/// A text of a JSON object; empty when there is none.
+std::string json_text(const nlohmann::json& object, const char* key);
+/// "490 BC", from a scenario's year; empty when it has none.
+std::string year_text(const nlohmann::json& scenario);
 
 }  // namespace aspis::cli

@@ -153,6 +153,24 @@ TEST_F(Commands, OwnScenariosArePlayedFromTheirFiles) {
   EXPECT_EQ(run_check(check.io, {{options.save}}), kOk) << check.shown();
 }
 
+TEST_F(Commands, BadFilesAreToldByLine) {
+  PlayOptions options;
+  options.load = write("bad.json", "{\n  \"format\": oops\n}");
+  Terminal terminal;
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("bad.json:2:")) << terminal.err.str();
+  options.load = write("old.json", "{\n  \"format\": \"aspis-save\",\n  \"version\": 7\n}");
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("old.json:3:")) << terminal.err.str();
+  options = {};
+  options.scenario = write("twice.json", replaced(content("scenarios/bladebow/marathon.json"), "\"year\": -490,",
+                                                  "\"year\": -490, \"year\": -480,"));
+  EXPECT_EQ(run_play(terminal.io, options), kBad);
+  EXPECT_TRUE(terminal.complains("stands twice")) << terminal.err.str();
+  EXPECT_EQ(run_check(terminal.io, {{folder_.string()}}), kFileFault);
+  EXPECT_TRUE(terminal.complains("it is a folder"));
+}
+
 TEST_F(Commands, RulesAreToldAndSought) {
   Terminal terminal;
   EXPECT_EQ(run_rules(terminal.io, {}), kOk);
@@ -166,6 +184,13 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"shield", "wall"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"R-38"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"xyzzy"}}), kBad);
+  Terminal chart;
+  EXPECT_EQ(run_rules(chart.io, {"bladebow", {"marsh"}}), kOk);
+  EXPECT_TRUE(chart.shows("Marsh (terrain)")) << chart.shown();
+  EXPECT_TRUE(chart.shows("heavy, cavalry")) << chart.shown();
+  EXPECT_EQ(run_rules(chart.io, {"bladebow", {"unit", "type", "hoplite"}}), kOk);
+  EXPECT_TRUE(chart.shows("Hoplite (unit type)")) << chart.shown();
+  EXPECT_LE(testing::widest(chart.shown()), 80u);
   EXPECT_EQ(run_rules(one.io, {"chess", {}}), kWrongUse);
 }
 
@@ -216,6 +241,9 @@ TEST_F(Commands, CompletionKnowsThisBuild) {
     EXPECT_EQ(run_completion(terminal.io, {shell}), kOk);
     EXPECT_TRUE(terminal.shows("bladebow/marathon"));
     EXPECT_TRUE(terminal.shows("simulate"));
+    EXPECT_TRUE(terminal.shows("--no-briefing"));
+    EXPECT_TRUE(terminal.shows("human random"));
+    EXPECT_FALSE(terminal.shows("@C"));
   }
   Terminal terminal;
   EXPECT_EQ(run_completion(terminal.io, {"tcsh"}), kWrongUse);
@@ -223,8 +251,9 @@ TEST_F(Commands, CompletionKnowsThisBuild) {
 
 #ifdef ASPIS_BINARY
 /// Runs the program itself; only its exit code counts.
-int run_program(const std::string& arguments) {
-  const int status = std::system((std::string(ASPIS_BINARY) + " " + arguments + " >/dev/null 2>&1 </dev/null").c_str());
+int run_program(const std::string& arguments, const std::string& output = "/dev/null") {
+  const int status =
+      std::system((std::string(ASPIS_BINARY) + " " + arguments + " >" + output + " 2>/dev/null </dev/null").c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
@@ -244,9 +273,19 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("play"), 2);
   EXPECT_EQ(run_program("play cannae"), 2);
   EXPECT_EQ(run_program("play marathon --seed x"), 2);
+  for (const char* seed : {"-1", "18446744073709551616", "99999999999999999999", "1x", "1.5", "''"}) {
+    EXPECT_EQ(run_program(std::string("play marathon --seed ") + seed), 2) << seed;
+    EXPECT_EQ(run_program(std::string("simulate marathon --games 1 --seed ") + seed), 2) << seed;
+  }
+  EXPECT_EQ(run_program("play marathon --seed 18446744073709551615"), 0);
+  EXPECT_EQ(run_program("simulate marathon --games abc"), 2);
+  EXPECT_EQ(run_program("simulate marathon --games 1 --threads 0"), 2);
+  EXPECT_EQ(run_program("replay x --step -1"), 2);
+  EXPECT_EQ(run_program("play --load x --seed 3"), 2) << "a saved battle has its own seed";
   EXPECT_EQ(run_program("play marathon --player greek"), 2);
   EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
+  EXPECT_EQ(run_program("battles", "/dev/full"), 3);
 }
 #endif
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "cli/commands.hpp"
+#include "players/registry.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -22,16 +23,34 @@ std::string ruleset_ids() {
   return ids;
 }
 
-// In these texts @C, @S and @R stand for commands, scenarios and rulesets.
+std::string player_names() {
+  std::string names = "human";
+  for (const PlayerKind& kind : player_kinds()) names += " " + std::string(kind.name);
+  return names;
+}
+
+constexpr std::string_view kPlayOptions =
+    "--seed --greek --persian --player --option --save --load --no-briefing --plain";
+constexpr std::string_view kSimulateOptions = "--games --seed --threads --greek --persian --player --option --json";
+constexpr std::string_view kReplayOptions = "--step --seat --boards";
+
+// In these texts @C, @S, @R and @P stand for commands, scenarios, rulesets and players, @1 to @3 for the options of
+// play, simulate and replay.
 constexpr std::string_view kBash = R"(# bash completion of aspis: source <(aspis completion bash)
 _aspis() {
-  local word=${COMP_WORDS[COMP_CWORD]}
-  if [[ $COMP_CWORD -eq 1 ]]; then
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+  if [[ $before == --greek || $before == --persian ]]; then
+    COMPREPLY=($(compgen -W "@P" -- "$word"))
+  elif [[ $before == --save || $before == --load ]]; then
+    COMPREPLY=($(compgen -f -- "$word"))
+  elif [[ $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "@C" -- "$word"))
   else
     case ${COMP_WORDS[1]} in
-      play | simulate) COMPREPLY=($(compgen -W "@S" -- "$word") $(compgen -f -- "$word")) ;;
-      replay | check) COMPREPLY=($(compgen -f -- "$word")) ;;
+      play) COMPREPLY=($(compgen -W "@S @1" -- "$word") $(compgen -f -- "$word")) ;;
+      simulate) COMPREPLY=($(compgen -W "@S @2" -- "$word") $(compgen -f -- "$word")) ;;
+      replay) COMPREPLY=($(compgen -W "@3" -- "$word") $(compgen -f -- "$word")) ;;
+      check) COMPREPLY=($(compgen -f -- "$word")) ;;
       rules) COMPREPLY=($(compgen -W "@R" -- "$word")) ;;
       completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")) ;;
     esac
@@ -47,9 +66,15 @@ _aspis() {
     compadd -- @C
     return
   fi
+  case $words[CURRENT-1] in
+    --greek|--persian) compadd -- @P; return ;;
+    --save|--load) _files; return ;;
+  esac
   case $words[2] in
-    play|simulate) compadd -- @S; _files ;;
-    replay|check) _files ;;
+    play) compadd -- @S @1; _files ;;
+    simulate) compadd -- @S @2; _files ;;
+    replay) compadd -- @3; _files ;;
+    check) _files ;;
     rules) compadd -- @R ;;
     completion) compadd -- bash zsh fish ;;
   esac
@@ -59,20 +84,37 @@ compdef _aspis aspis
 
 constexpr std::string_view kFish = R"(# fish completion of aspis: aspis completion fish | source
 complete -c aspis -n __fish_use_subcommand -f -a "@C"
-complete -c aspis -n "__fish_seen_subcommand_from play simulate" -a "@S"
+complete -c aspis -n "__fish_seen_subcommand_from play" -a "@S @1"
+complete -c aspis -n "__fish_seen_subcommand_from simulate" -a "@S @2"
+complete -c aspis -n "__fish_seen_subcommand_from replay" -a "@3"
+complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l greek -x -a "@P"
+complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l persian -x -a "@P"
 complete -c aspis -n "__fish_seen_subcommand_from rules" -f -a "@R"
 complete -c aspis -n "__fish_seen_subcommand_from completion" -f -a "bash zsh fish"
 )";
 
+std::string meaning(char sign) {
+  switch (sign) {
+    case 'C': return std::string(kCommands);
+    case 'S': return scenario_names();
+    case 'R': return ruleset_ids();
+    case 'P': return player_names();
+    case '1': return std::string(kPlayOptions);
+    case '2': return std::string(kSimulateOptions);
+    case '3': return std::string(kReplayOptions);
+    default: return {};
+  }
+}
+
 std::string filled(std::string_view script) {
   std::string out;
   for (std::size_t i = 0; i < script.size(); ++i) {
-    const char next = script[i] == '@' && i + 1 < script.size() ? script[i + 1] : ' ';
-    if (next == 'C' || next == 'S' || next == 'R') {
-      out += next == 'C' ? std::string(kCommands) : next == 'S' ? scenario_names() : ruleset_ids();
-      ++i;
-    } else {
+    const std::string text = script[i] == '@' && i + 1 < script.size() ? meaning(script[i + 1]) : std::string();
+    if (text.empty()) {
       out += script[i];
+    } else {
+      out += text;
+      ++i;
     }
   }
   return out;

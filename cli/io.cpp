@@ -1,10 +1,12 @@
 #include "cli/io.hpp"
 
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -34,6 +36,26 @@ int screen_width() {
   return 80;
 }
 
+volatile sig_atomic_t interrupted = 0;
+
+/// While it lives the interrupt key breaks a read off instead of ending the program.
+class InterruptGuard {
+ public:
+  InterruptGuard() {
+    interrupted = 0;
+    struct sigaction action{};
+    action.sa_handler = [](int) { interrupted = 1; };
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, &before_);
+  }
+  ~InterruptGuard() { sigaction(SIGINT, &before_, nullptr); }
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  struct sigaction before_{};
+};
+
 }  // namespace
 
 Io standard_io(bool plain) {
@@ -47,6 +69,27 @@ Io standard_io(bool plain) {
   look.echo = isatty(STDIN_FILENO) == 0;
   look.width = isatty(STDOUT_FILENO) != 0 ? screen_width() : 80;
   return {std::cin, std::cout, std::cerr, look};
+}
+
+Typed read_line(Io& io, std::string& line) {
+  line.clear();
+  if (io.look.echo) {
+    if (!std::getline(io.in, line)) return Typed::kEnd;
+    io.out << line << '\n';
+  } else {
+    const InterruptGuard guard;
+    if (!std::getline(io.in, line)) {
+      io.in.clear();
+      if (&io.in == &std::cin) std::clearerr(stdin);
+      return interrupted != 0 ? Typed::kInterrupted : Typed::kEnd;
+    }
+  }
+  if (line.ends_with('\r')) line.pop_back();
+  return Typed::kLine;
+}
+
+bool has_control_bytes(std::string_view text) {
+  return std::ranges::any_of(text, [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; });
 }
 
 std::string ink(const Look& look, Ink colour, std::string_view text) {
@@ -108,6 +151,11 @@ std::string lower(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
+}
+
+bool wants_to_leave(std::string_view line) {
+  const std::vector<std::string> words = split_words(line);
+  return words.size() == 1 && (lower(words[0]) == "quit" || lower(words[0]) == "exit");
 }
 
 std::optional<std::string> read_file(const std::string& path) {

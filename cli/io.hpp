@@ -37,6 +37,14 @@ struct Io {
 /// The process's own streams. `plain` asks for ASCII without colours, as NO_COLOR and pipes do.
 Io standard_io(bool plain);
 
+/// What came from the keyboard: a line, the end of input, or the interrupt key instead of either.
+enum class Typed { kLine, kEnd, kInterrupted };
+/// Reads a line. When a person types, the interrupt key does not end the program here, and after an end of input (which
+/// a terminal can give more than once) reading can go on.
+Typed read_line(Io& io, std::string& line);
+/// Whether a text has bytes that no letter key makes. Arrow keys and their like send them.
+bool has_control_bytes(std::string_view text);
+
 // ---- Text
 
 enum class Ink { kPlain, kBold, kDim, kRed, kGreen, kYellow, kBlue, kCyan, kMagenta };
@@ -51,6 +59,8 @@ std::string wrap_items(std::string_view head, const std::vector<std::string>& it
                        int width, int indent = 0);
 std::vector<std::string> split_words(std::string_view text);
 std::string lower(std::string_view text);
+/// Whether a line says that the player wants to go.
+bool wants_to_leave(std::string_view line);
 
 // ---- Files
 

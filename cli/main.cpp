@@ -1,9 +1,13 @@
 // The aspis command: reads the command line and hands over.
 
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <iostream>
+#include <limits>
 #include <thread>
 
 #include "cli/commands.hpp"
@@ -35,6 +39,37 @@ void add_players(CLI::App& command, std::map<std::string, std::string>& players,
       ->take_all();
 }
 
+/// An option with a whole number. What is no number or out of bounds is refused, never bent to fit.
+template <class T, class Store>
+CLI::Option* add_number(CLI::App& command, const std::string& name, T low, T high, Store store,
+                        const std::string& text) {
+  return command
+      .add_option_function<std::string>(
+          name,
+          [name, low, high, store](const std::string& typed) {
+            T value{};
+            const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+            const bool whole = error == std::errc() && end == typed.data() + typed.size();
+            if (!whole || value < low || value > high) {
+              throw CLI::ValidationError(
+                  name, fmt::format("expected a whole number from {} to {}, found \"{}\"", low, high, typed));
+            }
+            store(value);
+          },
+          text)
+      ->type_name("NUMBER");
+}
+
+constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max();
+
+/// The first word of the command line when it is neither an option nor a command.
+std::optional<std::string> unknown_command(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-' || argv[1][0] == '\0') return std::nullopt;
+  const std::string word = argv[1];
+  const auto named = [&](const CLI::App* command) { return command->get_name() == word; };
+  return app.get_subcommands(named).empty() ? std::optional(word) : std::nullopt;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -52,18 +87,25 @@ int main(int argc, char** argv) {
   PlayOptions play;
   CLI::App* play_command = app.add_subcommand("play", "play a battle in the terminal");
   CLI::Option* play_scenario = play_command->add_option("scenario", play.scenario, "name (see battles) or file");
-  play_command->add_option("--seed", play.seed, "the dice: same seed, same dice");
+  CLI::Option* play_seed = add_number<std::uint64_t>(
+      *play_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { play.seed = seed; },
+      "the dice: same seed, same dice");
   add_players(*play_command, play.players, "human or random");
-  play_command->add_option("--option", play.options, "KEY=VALUE, as battles lists them")->take_all();
-  play_command->add_option("--save", play.save, "keep the battle in this file");
-  CLI::Option* play_load = play_command->add_option("--load", play.load, "go on with a saved battle");
+  CLI::Option* play_option =
+      play_command->add_option("--option", play.options, "KEY=VALUE, as battles lists them")->take_all();
+  play_command->add_option("--save", play.save, "keep the battle in this new file");
+  CLI::Option* play_load =
+      play_command->add_option("--load", play.load, "go on with a saved battle, and keep it there");
   play_command->add_flag("--plain", plain, "ASCII without colours");
-  play_scenario->excludes(play_load);
+  play_command->add_flag("--no-briefing", play.no_briefing, "start without telling sides, victory and special rules");
+  for (CLI::Option* made : {play_scenario, play_seed, play_option}) made->excludes(play_load);  // the save has its own
 
   ReplayOptions replay;
   CLI::App* replay_command = app.add_subcommand("replay", "tell a saved battle again and check its hashes");
   replay_command->add_option("file", replay.file, "a saved battle")->required();
-  replay_command->add_option("--step", replay.step, "stop after this many choices");
+  add_number<std::size_t>(
+      *replay_command, "--step", 0, 1'000'000'000, [&](std::size_t step) { replay.step = step; },
+      "stop after this many choices");
   replay_command->add_option("--seat", replay.seat, "only what this seat may see");
   replay_command->add_flag("--boards", replay.boards, "a board at the end of every turn");
 
@@ -80,11 +122,15 @@ int main(int argc, char** argv) {
   SimulateOptions simulate;
   CLI::App* simulate_command = app.add_subcommand("simulate", "many battles between computer players");
   simulate_command->add_option("scenario", simulate.scenario, "name (see battles) or file")->required();
-  simulate_command->add_option("--games", simulate.games, "how many")->check(CLI::Range(1, aspis::kMaxGames));
-  simulate_command->add_option("--seed", simulate.seed, "same seed, same battles, on any number of threads");
+  add_number<int>(
+      *simulate_command, "--games", 1, aspis::kMaxGames, [&](int games) { simulate.games = games; }, "how many");
+  add_number<std::uint64_t>(
+      *simulate_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { simulate.seed = seed; },
+      "same seed, same battles, on any number of threads");
   simulate.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
-  simulate_command->add_option("--threads", simulate.threads, "how many at once")
-      ->check(CLI::Range(1, aspis::kMaxThreads));
+  add_number<int>(
+      *simulate_command, "--threads", 1, aspis::kMaxThreads, [&](int threads) { simulate.threads = threads; },
+      "how many at once");
   add_players(*simulate_command, simulate.players, "random");
   simulate_command->add_option("--option", simulate.options, "KEY=VALUE, as battles lists them")->take_all();
   simulate_command->add_flag("--json", simulate.json, "the report as JSON");
@@ -95,6 +141,13 @@ int main(int argc, char** argv) {
   CLI::App* completion_command = app.add_subcommand("completion", "completion script for a shell");
   completion_command->add_option("shell", completion.shell, "bash, zsh or fish")->required();
 
+  if (const std::optional<std::string> word = unknown_command(app, argc, argv)) {
+    std::cerr << "aspis: there is no command \"" << *word << "\"; there are:";
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+      std::cerr << ' ' << command->get_name();
+    std::cerr << '\n';
+    return kWrongUse;
+  }
   try {
     app.parse(argc, argv);
     if (play_command->parsed() && play.scenario.empty() && play.load.empty()) {
@@ -106,12 +159,17 @@ int main(int argc, char** argv) {
 
   Io io = standard_io(plain);
   simulate.progress = isatty(STDERR_FILENO) != 0;
-  if (battles_command->parsed()) return run_battles(io, battles);
-  if (play_command->parsed()) return run_play(io, play);
-  if (replay_command->parsed()) return run_replay(io, replay);
-  if (check_command->parsed()) return run_check(io, check);
-  if (rules_command->parsed()) return run_rules(io, rules);
-  if (simulate_command->parsed()) return run_simulate(io, simulate);
-  if (rpc_command->parsed()) return run_rpc(io);
-  return run_completion(io, completion);
+  const ExitCode code = [&] {
+    if (battles_command->parsed()) return run_battles(io, battles);
+    if (play_command->parsed()) return run_play(io, play);
+    if (replay_command->parsed()) return run_replay(io, replay);
+    if (check_command->parsed()) return run_check(io, check);
+    if (rules_command->parsed()) return run_rules(io, rules);
+    if (simulate_command->parsed()) return run_simulate(io, simulate);
+    if (rpc_command->parsed()) return run_rpc(io);
+    return run_completion(io, completion);
+  }();
+  if (io.out.flush()) return code;
+  std::cerr << "aspis: the output could not be written\n";
+  return kFileFault;
 }

@@ -12,6 +12,7 @@ namespace aspis::cli {
 namespace {
 
 constexpr std::size_t kFewEnough = 10;  // so many options are listed one by one
+constexpr std::size_t kShortNote = 24;  // longer ones do not go between the items of a line
 
 std::vector<std::string> tokens(std::string_view text) {
   std::vector<std::string> out(1);
@@ -43,8 +44,8 @@ bool number_like(std::string_view word) {
 /// Reads the arguments of a verb from words.
 class PhraseReader {
  public:
-  PhraseReader(const Scenario& scenario, const Scene& scene, const VerbSpec& verb, Choice& choice)
-      : scenario_(scenario), scene_(scene), verb_(verb), choice_(choice) {}
+  PhraseReader(const Scenario& scenario, const Scene& scene, const Words& words, const VerbSpec& verb, Choice& choice)
+      : scenario_(scenario), scene_(scene), words_(words), verb_(verb), choice_(choice) {}
 
   /// Reads the arguments from number `index` on, trying the longest run of words first, since names may have several.
   bool read(std::size_t index, std::span<const std::string> rest) {
@@ -63,7 +64,7 @@ class PhraseReader {
       if (read(index + 1, rest.subspan(count))) return true;
     }
     if (fault_.empty()) {
-      fault_ = fmt::format("expected the {} (a {}){}", spec.name, kind_name(spec.kind),
+      fault_ = fmt::format("expected the {} ({}){}", spec.name, wanted(spec),
                            rest.empty() ? std::string() : fmt::format(" instead of \"{}\"", rest.front()));
     }
     return false;
@@ -72,6 +73,13 @@ class PhraseReader {
   const std::string& fault() const { return fault_; }
 
  private:
+  static std::string wanted(const ArgSpec& spec) {
+    if (spec.words.empty()) return "a " + std::string(kind_name(spec.kind));
+    std::string list;
+    for (const std::string_view word : spec.words) list += (list.empty() ? "" : ", ") + std::string(word);
+    return list;
+  }
+
   std::optional<int> find(const ArgSpec& spec, const std::string& name) const {
     if (spec.kind == ArgKind::kNumber || spec.kind == ArgKind::kDie) {
       if (!number_like(name) || name.size() > 4) return std::nullopt;
@@ -82,11 +90,9 @@ class PhraseReader {
     std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     if (const auto value = find_argument(scenario_, spec, upper)) return value;
     const std::string small = lower(name);
-    if (spec.kind == ArgKind::kPiece) {
-      for (const ScenePiece& piece : scene_.pieces) {
-        if (lower(piece.name) == small) return piece.id;
-      }
-      return standing_at(scenario_.find_place(upper));
+    if (spec.kind == ArgKind::kPiece) return find_piece(scenario_, scene_, name);
+    for (std::size_t i = 0; i < spec.words.size(); ++i) {  // "shooting", as the menu says it
+      if (lower(words_.get(spec.name, spec.words[i])) == small) return static_cast<int>(i);
     }
     if (spec.kind == ArgKind::kCard) {
       for (const SceneCard& card : scene_.cards) {
@@ -96,19 +102,9 @@ class PhraseReader {
     return std::nullopt;
   }
 
-  /// The piece on a place: the one that faces somewhere, or else the first.
-  std::optional<int> standing_at(std::optional<int> place) const {
-    std::optional<int> found;
-    for (const ScenePiece& piece : scene_.pieces) {
-      if (!place || piece.place != *place) continue;
-      if (piece.facing >= 0) return piece.id;
-      if (!found) found = piece.id;
-    }
-    return found;
-  }
-
   const Scenario& scenario_;
   const Scene& scene_;
+  const Words& words_;
   const VerbSpec& verb_;
   Choice& choice_;
   std::string fault_;
@@ -116,24 +112,70 @@ class PhraseReader {
 
 }  // namespace
 
-Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, const OptionList& options)
-    : scenario_(scenario), words_(words), options_(options.begin(), options.end()) {
+Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, const OptionList& options,
+           const std::vector<std::string>& notes)
+    : scenario_(scenario), words_(words) {
   for (const ScenePiece& piece : scene.pieces) {
     if (piece.place >= 0) places_[piece.id] = scenario.place_name(piece.place);
   }
-  for (const Option& option : options_) {
-    std::string text = words.option(scenario, option);
+  arrange(options, notes);
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const Option& option = options_[i];
     const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
-    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) {
-      const auto place = places_.find(arguments(option.choice)[i]);
-      if (verb.args[i].kind != ArgKind::kPiece || place == places_.end()) continue;
-      const std::string shown = " (" + place->second + ")";
-      if (!text.ends_with(shown)) text += shown;
-    }
+    std::string text = placed(words.option(scenario, option), verb, option.choice, 0);
     std::vector<std::string> found = tokens(text + " " + spaced(verb.name));
     found.push_back(lower(verb.name));
     texts_.push_back(std::move(text));
     tokens_.push_back(std::move(found));
+  }
+}
+
+/// Writes the place of each piece behind its name. `open` has a bit for each argument that is not told.
+std::string Menu::placed(std::string text, const VerbSpec& verb, const Choice& choice, unsigned open) const {
+  const std::array<int, 3> values = arguments(choice);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) {
+    const auto place = places_.find(values[i]);
+    if (verb.args[i].kind != ArgKind::kPiece || place == places_.end() || (open >> i & 1u) != 0) continue;
+    const std::string name = scenario_.piece_name(values[i]);
+    const std::string shown = " (" + place->second + ")";
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+      const std::size_t end = at + name.size();
+      if (end < text.size() && std::isalnum(static_cast<unsigned char>(text[end])) != 0) continue;  // Hoplite 1 of 12
+      if (!text.substr(end).starts_with(shown)) text.insert(end, shown);
+      break;
+    }
+  }
+  return text;
+}
+
+void Menu::arrange(const OptionList& options, const std::vector<std::string>& notes) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(options.size()); ++i) order.push_back(i);
+  if (order.size() > kFewEnough) {
+    // As `gather` lists them: by verb, then by the value of each argument, in order of appearance.
+    const auto rank = [&](const Option& option) {
+      std::array<int, 4> places{};
+      const auto first = [&](auto alike) {
+        return static_cast<int>(std::ranges::find_if(options, alike) - options.begin());
+      };
+      const std::array<int, 3> mine = arguments(option.choice);
+      places[0] = first([&](const Option& o) { return o.choice.verb == option.choice.verb; });
+      for (std::size_t slot = 0; slot < 3; ++slot) {
+        places[slot + 1] = first([&](const Option& o) {
+          const std::array<int, 3> others = arguments(o.choice);
+          return o.choice.verb == option.choice.verb &&
+                 std::equal(mine.begin(), mine.begin() + slot + 1, others.begin());
+        });
+      }
+      return places;
+    };
+    std::vector<std::array<int, 4>> ranks;
+    for (const Option& option : options) ranks.push_back(rank(option));
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(ranks[i], i); });
+  }
+  for (const std::size_t i : order) {
+    options_.push_back(options[static_cast<int>(i)]);
+    notes_.push_back(i < notes.size() ? notes[i] : std::string());
   }
 }
 
@@ -144,7 +186,9 @@ std::string Menu::value_text(const ArgSpec& spec, int value) const {
 }
 
 std::string Menu::numbered(int number, int width) const {
-  return wrap_items(fmt::format("{:>4}  ", number), split_words(text(number)), " ", width, 6);
+  const std::string& note = notes_[static_cast<std::size_t>(number - 1)];
+  const std::string line = text(number) + (note.empty() ? "" : " (" + note + ")");
+  return wrap_items(fmt::format("{:>4}  ", number), split_words(line), " ", width, 6);
 }
 
 std::vector<std::string> Menu::lines(int width) const {
@@ -211,12 +255,22 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
   }
   const Option& sample = option(numbers.front());
   const ArgSpec& spec = scenario_.ruleset().verbs[sample.choice.verb].args[slot];
+  const auto note = [this](int number) -> const std::string& { return notes_[static_cast<std::size_t>(number - 1)]; };
+  const bool alike = std::ranges::all_of(numbers, [&](int number) { return note(number) == note(numbers.front()); });
   std::vector<std::string> items;
   items.reserve(numbers.size());
   for (const int number : numbers) {
-    items.push_back(fmt::format("{}={}", number, value_text(spec, arguments(option(number).choice)[slot])));
+    std::string item = fmt::format("{}={}", number, value_text(spec, arguments(option(number).choice)[slot]));
+    if (!alike && !note(number).empty() && note(number).size() <= kShortNote) item += " (" + note(number) + ")";
+    items.push_back(std::move(item));
   }
-  out.push_back(wrap_items("      " + words_.option(scenario_, sample, mask) + ": ", items, ", ", width, 10));
+  std::string head = placed(words_.option(scenario_, sample, mask), scenario_.ruleset().verbs[sample.choice.verb],
+                            sample.choice, mask);
+  if (alike && !note(numbers.front()).empty()) head += " (" + note(numbers.front()) + ")";
+  std::vector<std::string> line = split_words(head + ":");
+  const std::string first = wrap_items("      ", line, " ", width, 8);
+  const std::size_t last = first.rfind('\n') + 1;  // 0 when there is one line
+  out.push_back(first.substr(0, last) + wrap_items(first.substr(last) + " ", items, ", ", width, 10));
 }
 
 std::vector<int> Menu::matching(const std::vector<std::string>& begun) const {
@@ -241,8 +295,31 @@ std::vector<int> Menu::matching(const std::vector<std::string>& begun) const {
   return exact.size() == 1 ? exact : found;
 }
 
-std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const std::vector<std::string>& phrase,
-                                  std::string& fault) {
+std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, const std::string& name) {
+  if (name.empty()) return std::nullopt;
+  if (const std::optional<int> piece = scenario.find_piece(name)) return piece;
+  const std::string small = lower(name);
+  std::optional<int> only;
+  int begun = 0;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (lower(piece.name) == small) return piece.id;
+    if (!lower(piece.name).starts_with(small)) continue;
+    only = piece.id;
+    ++begun;
+  }
+  if (begun == 1) return only;
+  // By its place: of several pieces the one that faces somewhere, or else the first.
+  std::optional<int> found;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (piece.place < 0 || lower(scenario.place_name(piece.place)) != small) continue;
+    if (piece.facing >= 0) return piece.id;
+    if (!found) found = piece.id;
+  }
+  return found;
+}
+
+std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase, std::string& fault) {
   if (phrase.empty()) {
     fault = "expected a verb and its arguments";
     return std::nullopt;
@@ -251,16 +328,50 @@ std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, 
   const std::string wanted = lower(phrase.front());
   const auto it = std::ranges::find_if(verbs, [&](const VerbSpec& verb) { return lower(verb.name) == wanted; });
   if (it == verbs.end()) {
-    fault = fmt::format("there is no verb \"{}\"; there are:", phrase.front());
-    for (const VerbSpec& verb : verbs) fault += fmt::format(" {}", verb.name);
+    fault = fmt::format("there is no verb \"{}\"", phrase.front());
     return std::nullopt;
   }
   Choice choice;
   choice.verb = static_cast<std::uint16_t>(it - verbs.begin());
-  PhraseReader reader(scenario, scene, *it, choice);
+  PhraseReader reader(scenario, scene, words, *it, choice);
   if (reader.read(0, std::span(phrase).subspan(1))) return choice;
   fault = reader.fault();
   return std::nullopt;
+}
+
+std::vector<Choice> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase) {
+  std::vector<Choice> found;
+  const auto verbs = scenario.ruleset().verbs;
+  for (std::size_t index = 0; index < verbs.size(); ++index) {
+    const VerbSpec& verb = verbs[index];
+    Option bare;
+    bare.choice.verb = static_cast<std::uint16_t>(index);
+    // The verb's own words, its arguments left out.
+    std::vector<std::string> own = tokens(words.option(scenario, bare, 7) + " " + spaced(verb.name));
+    std::size_t used = 0;
+    const auto begins = [&](const std::string& word) {
+      return std::ranges::any_of(own, [&](const std::string& token) { return token.starts_with(lower(word)); });
+    };
+    while (used < phrase.size() && begins(phrase[used])) ++used;
+    for (; used > 0; --used) {  // a word may belong to the verb or be its first argument
+      Choice choice = bare.choice;
+      PhraseReader reader(scenario, scene, words, verb, choice);
+      if (!reader.read(0, std::span(phrase).subspan(used))) continue;
+      found.push_back(choice);
+      break;
+    }
+  }
+  return found;
+}
+
+std::string verb_form(const VerbSpec& verb) {
+  std::string form(verb.name);
+  for (int i = 0; i < verb.arg_count(); ++i) {
+    form += ' ';
+    for (const char c : verb.args[i].name) form += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return form;
 }
 
 }  // namespace aspis::cli

@@ -15,8 +15,10 @@ namespace aspis::cli {
 
 class Menu {
  public:
-  /// The scene tells where pieces stand: an option about a piece shows its place and is found by it.
-  Menu(const Scenario& scenario, const Scene& scene, const Words& words, const OptionList& options);
+  /// The scene tells where pieces stand: an option about a piece shows its place and is found by it. `notes` are facts
+  /// beside the options, one for each or none at all.
+  Menu(const Scenario& scenario, const Scene& scene, const Words& words, const OptionList& options,
+       const std::vector<std::string>& notes = {});
 
   int size() const { return static_cast<int>(options_.size()); }
   const Option& option(int number) const { return options_[static_cast<std::size_t>(number - 1)]; }
@@ -34,20 +36,32 @@ class Menu {
   std::string value_text(const ArgSpec& spec, int value) const;
   std::string numbered(int number, int width) const;
   void gather(const std::vector<int>& numbers, int width, std::vector<std::string>& out) const;
+  /// Options in the order of their lines, so that the numbers of a long menu run on.
+  void arrange(const OptionList& options, const std::vector<std::string>& notes);
+  std::string placed(std::string text, const VerbSpec& verb, const Choice& choice, unsigned open) const;
   unsigned varying(const std::vector<int>& numbers) const;
 
   const Scenario& scenario_;
   const Words& words_;
   std::map<int, std::string> places_;  // piece -> where it stands
   std::vector<Option> options_;
+  std::vector<std::string> notes_;
   std::vector<std::string> texts_;
   std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
 };
 
+/// The piece of the scene that a person means: by its key, its name, the only beginning of a name, or its place.
+std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, const std::string& name);
+
 /// Reads "leaderTo J12", "single move Hoplite 3" or "single move E12": a verb and its arguments as a person types them,
 /// pieces of the scene by name or place, cards by name. Null, with a sentence that says what was not understood, when
 /// it cannot be read.
-std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const std::vector<std::string>& phrase,
-                                  std::string& fault);
+std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase, std::string& fault);
+/// Every choice that the beginnings of an option's words can mean, allowed or not: "wh l" is wheelLeft.
+std::vector<Choice> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase);
+/// A verb and what it takes: "single ORDER UNIT".
+std::string verb_form(const VerbSpec& verb);
 
 }  // namespace aspis::cli

@@ -2,28 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
+#include <sstream>
 
+#include "cli/testing/table.hpp"
 #include "cli/testing/terminal.hpp"
-#include "engine/testing/random_play.hpp"
-#include "protocol/table.hpp"
 
 namespace aspis::cli {
 namespace {
 
 using Phrase = std::vector<std::string>;
 
-Table table_at(const std::string& question, std::uint64_t seed) {
-  LoadedScenario loaded = Library().load("bladebow/marathon", nlohmann::json::object());
-  Table table(std::move(loaded), seed, std::make_shared<Words>("en", "bladebow"));
-  aspis::testing::Picker picker(seed);
-  OptionList options;
-  while (table.ruleset().questions[table.battle().decision().question].name != question) {
-    table.battle().options(options);
-    if (table.battle().result().over || table.choose(picker.pick(table.ruleset(), options))) break;
-  }
-  return table;
-}
+using testing::table_at;
 
 Menu menu_of(const Table& table, Scene& scene) {
   const View view(table, table.table_seat());
@@ -51,6 +41,42 @@ TEST(Menu, ShowsEveryOptionOnce) {
   }
 }
 
+TEST(Menu, NumbersRunOn) {
+  const Table table = table_at("action", 2);
+  Scene scene;
+  const Menu menu = menu_of(table, scene);
+  int last = 0;
+  std::istringstream words([&] {
+    std::string all;
+    for (const std::string& line : menu.lines(80)) all += line + "\n";
+    return all;
+  }());
+  for (std::string line; std::getline(words, line);) {
+    std::istringstream items(line);
+    for (std::string word; items >> word;) {
+      const std::size_t end = word.find_first_not_of("0123456789");
+      const bool numbers_an_option =
+          end != 0 &&
+          (end == std::string::npos ? line.starts_with(" ") && !line.starts_with("      ") && line.find(word) < 5
+                                    : word[end] == '=');
+      if (!numbers_an_option) continue;
+      EXPECT_EQ(std::stoi(word), last + 1) << line;
+      last = std::stoi(word);
+    }
+  }
+  EXPECT_EQ(last, menu.size());
+}
+
+TEST(Menu, NotesStandBesideTheOptions) {
+  const Table table = table_at("action", 2);
+  const View view(table, table.table_seat());
+  OptionList options;
+  options.add(Choice{});
+  const Menu menu(table.scenario(), view.scene(), table.words(), options, {"a fact"});
+  EXPECT_EQ(menu.lines(80), std::vector<std::string>{"   1  done (a fact)"});
+  EXPECT_TRUE(menu.matching({"fact"}).empty()) << "options are not found by their notes";
+}
+
 TEST(Menu, FindsOptionsByTheBeginningsOfWords) {
   const Table table = table_at("action", 2);
   Scene scene;
@@ -71,7 +97,9 @@ TEST(Menu, ReadsPhrases) {
   const View view(table, 0);
   const Scene scene = view.scene();
   std::string fault;
-  const auto read = [&](const Phrase& phrase) { return read_phrase(table.scenario(), scene, phrase, fault); };
+  const auto read = [&](const Phrase& phrase) {
+    return read_phrase(table.scenario(), scene, table.words(), phrase, fault);
+  };
   const auto verb = [&](const Choice& choice) { return table.ruleset().verbs[choice.verb].name; };
 
   const auto to = read({"leaderto", "j12"});
@@ -92,6 +120,10 @@ TEST(Menu, ReadsPhrases) {
   EXPECT_FALSE(read({}));
   EXPECT_FALSE(read({"fly"}));
   EXPECT_NE(fault.find("there is no verb \"fly\""), std::string::npos);
+  EXPECT_EQ(read({"single", "shooting", "e12"})->a, 1) << "an order by the word of the menu";
+  const std::vector<Choice> guessed = guess_phrases(table.scenario(), scene, table.words(), {"wh", "l"});
+  EXPECT_TRUE(std::ranges::any_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelLeft"; }));
+  EXPECT_TRUE(std::ranges::none_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelRight"; }));
   EXPECT_FALSE(read({"leaderTo", "Z99"}));
   EXPECT_NE(fault.find("expected the to (a place) instead of \"Z99\""), std::string::npos) << fault;
   EXPECT_FALSE(read({"pass", "now"}));

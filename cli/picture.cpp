@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/hex_board.hpp"
+
 namespace aspis::cli {
 namespace {
 
@@ -18,10 +20,19 @@ constexpr Arrow kArrows[] = {
     {"N", "^", "\u2191"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"}, {"SE", "4", "\u2198"},
     {"S", "v", "\u2193"}, {"SW", "6", "\u2199"}, {"W", "<", "\u2190"}, {"NW", "8", "\u2196"},
 };
+// Twelve are the hours of a clock; ten and eleven take a letter. Double arrows point over a corner of the hex.
+constexpr Arrow kHours[] = {
+    {"N", "^", "\u2191"},  {"NNE", "1", "\u21d7"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"},
+    {"SE", "4", "\u2198"}, {"SSE", "5", "\u21d8"}, {"S", "v", "\u2193"},  {"SSW", "7", "\u21d9"},
+    {"SW", "8", "\u2199"}, {"W", "<", "\u2190"},   {"NW", "x", "\u2196"}, {"NNW", "y", "\u21d6"},
+};
+
+}  // namespace
 
 std::string arrow(const Palette& palette, int facing) {
   const std::string_view key = facing_key(palette.ruleset, facing);
-  for (const Arrow& entry : kArrows) {
+  const std::span<const Arrow> rose = palette.ruleset.facings.size() > 8 ? std::span<const Arrow>(kHours) : kArrows;
+  for (const Arrow& entry : rose) {
     if (entry.facing == key) return std::string(palette.look.unicode ? entry.unicode : entry.ascii);
   }
   return " ";
@@ -44,6 +55,8 @@ char state_mark(const Palette& palette, const ScenePiece& piece) {
   return ' ';
 }
 
+namespace {
+
 /// A name like "J12" or "0407" as its column and its row.
 std::pair<std::string, std::string> split_name(const std::string& name) {
   std::size_t at = 0;
@@ -52,17 +65,37 @@ std::pair<std::string, std::string> split_name(const std::string& name) {
   return {name.substr(0, at), name.substr(at)};
 }
 
+/// The glyphs of drawn sides, by the place to the left of or above them.
+struct DrawnEdges {
+  std::map<int, char> right;
+  std::map<int, char> below;
+};
+
+DrawnEdges drawn_edges(const Scene& scene, const Palette& palette) {
+  DrawnEdges edges;
+  for (const SceneEdge& edge : scene.board.edges) {
+    if (!palette.words.has("edgeGlyph", edge.kind)) continue;
+    const char glyph = palette.words.get("edgeGlyph", edge.kind)[0];
+    const auto [first, second] = std::minmax(edge.from, edge.to);
+    if (second - first == 1) edges.right[first] = glyph;
+    if (second - first == scene.board.columns) edges.below[first] = glyph;
+  }
+  return edges;
+}
+
+/// `edge` is drawn in the third column if there is no mark.
 std::string draw_cell(const Scene& scene, const Palette& palette, int place,
-                      const std::multimap<int, const ScenePiece*>& standing, const Overlay& overlay) {
+                      const std::multimap<int, const ScenePiece*>& standing, const Overlay& overlay, char edge) {
   const auto [first, last] = standing.equal_range(place);
   if (first == last) {
     if (const auto it = overlay.find(place); it != overlay.end()) {
-      return ink(palette.look, Ink::kBold, fmt::format("{:>3}", it->second));
+      return ink(palette.look, Ink::kBold,
+                 fmt::format("{:>3}", it->second.size() == 1 ? it->second + " " : it->second));
     }
     const std::string& terrain = scene.board.cells[static_cast<std::size_t>(place)].terrain;
     const std::string glyph = palette.words.get("glyph", terrain).substr(0, 1);
     const Ink tint = palette.words.has("tint", terrain) ? find_ink(palette.words.get("tint", terrain)) : Ink::kDim;
-    return ink(palette.look, tint, " " + glyph + " ");
+    return ink(palette.look, tint, " " + glyph + edge);
   }
   // The counter that faces somewhere stands on top; the mark tells that others lie with it.
   const ScenePiece* top = first->second;
@@ -71,7 +104,7 @@ std::string draw_cell(const Scene& scene, const Palette& palette, int place,
   }
   const bool company = std::next(first) != last;
   const char state = state_mark(palette, *top);
-  const char mark = company ? (state == ' ' ? '+' : '&') : state;
+  const char mark = company ? (state == ' ' ? '+' : '&') : state == ' ' ? edge : state;
   const std::string text = arrow(palette, top->facing) + letter(palette, *top) + mark;
   return ink(palette.look, seat_ink(top->side), text);
 }
@@ -88,14 +121,34 @@ std::string values_text(const Palette& palette, const std::vector<SceneValue>& v
   return out;
 }
 
+const std::string& cell_name(const Scene& scene, int place) {
+  return scene.board.cells[static_cast<std::size_t>(place)].name;
+}
+
+/// "hill, goat path, wall to R12": the ground of a place, its marks and its sides.
+std::string ground_text(const Scene& scene, const Palette& palette, int place) {
+  const SceneCell& cell = scene.board.cells[static_cast<std::size_t>(place)];
+  std::string out = palette.words.get("terrain", cell.terrain);
+  for (const std::string& mark : cell.marks) {
+    if (mark != cell.terrain) out += ", " + palette.words.get("mark", mark);
+  }
+  for (const SceneEdge& edge : scene.board.edges) {
+    if (edge.from != place && edge.to != place) continue;
+    out += fmt::format(", {} to {}", palette.words.get("edge", edge.kind),
+                       cell_name(scene, edge.from == place ? edge.to : edge.from));
+  }
+  return out;
+}
+
 }  // namespace
 
 Ink seat_ink(Seat seat) { return seat == 0 ? Ink::kCyan : seat == 1 ? Ink::kRed : Ink::kBold; }
 
-std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay) {
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay, int focus) {
   const SceneBoard& board = scene.board;
   const auto columns = static_cast<std::size_t>(std::max(board.columns, 0));
   if (columns == 0 || board.cells.size() < columns) return {};
+  if (board.kind == BoardKind::kHexes) return draw_hexes(scene, palette, overlay, focus);
   std::multimap<int, const ScenePiece*> standing;
   for (const ScenePiece& piece : scene.pieces) {
     if (piece.place >= 0) standing.emplace(piece.place, &piece);
@@ -103,13 +156,24 @@ std::string draw_board(const Scene& scene, const Palette& palette, const Overlay
   std::string header = "   ";
   for (std::size_t x = 0; x < columns; ++x) header += fmt::format("{:^3}", split_name(board.cells[x].name).first);
   std::string out = header + '\n';
+  const DrawnEdges edges = drawn_edges(scene, palette);
   for (std::size_t at = 0; at + columns <= board.cells.size(); at += columns) {
     const std::string row = split_name(board.cells[at].name).second;
     std::string line = fmt::format("{:>2} ", row);
     for (std::size_t x = 0; x < columns; ++x) {
-      line += draw_cell(scene, palette, static_cast<int>(at + x), standing, overlay);
+      const auto edge = edges.right.find(static_cast<int>(at + x));
+      line += draw_cell(scene, palette, static_cast<int>(at + x), standing, overlay,
+                        edge == edges.right.end() ? ' ' : edge->second);
     }
     out += line + fmt::format(" {}\n", row);
+    std::string between;
+    for (std::size_t x = 0; x < columns; ++x) {
+      const auto edge = edges.below.find(static_cast<int>(at + x));
+      between += edge == edges.below.end() ? "   " : std::string(3, edge->second);
+    }
+    if (between.find_first_not_of(' ') != std::string::npos) {
+      out += "   " + between.substr(0, between.find_last_not_of(' ') + 1) + '\n';
+    }
   }
   return out + header + '\n';
 }
@@ -157,7 +221,9 @@ std::string draw_panel(const Scene& scene, const Palette& palette) {
   for (const SceneCard& card : scene.cards) {
     if (card.zone == "hand" && card.side == scene.viewer) cards.push_back(card.name);
   }
-  if (!cards.empty()) out += wrap_items(palette.words.get("panel", "yourHand") + ": ", cards, ", ", width, 4) + '\n';
+  const std::string whose =
+      fmt::format("{} {}: ", seat_name(palette, scene.viewer), palette.words.get("panel", "hand"));
+  if (!cards.empty()) out += wrap_items(whose, cards, ", ", width, 4) + '\n';
   return out;
 }
 
@@ -180,18 +246,48 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
     grounds.insert(palette.words.get("glyph", cell.terrain).substr(0, 1) + " " +
                    palette.words.get("terrain", cell.terrain));
   }
-  marks.insert("+ " + palette.words.get("panel", "several"));
-  marks.insert("& " + palette.words.get("panel", "both"));
+  if (scene.board.kind == BoardKind::kHexes) {
+    add_hex_legend(scene, palette, marks, grounds);
+  } else {
+    marks.insert("+ " + palette.words.get("panel", "several"));
+    marks.insert("& " + palette.words.get("panel", "both"));
+  }
   std::vector<std::string> facings;
   facings.reserve(palette.ruleset.facings.size());
   for (std::size_t i = 0; i < palette.ruleset.facings.size(); ++i) {
     facings.push_back(arrow(palette, static_cast<int>(i)) + " " + std::string(palette.ruleset.facings[i]));
   }
+  std::set<std::string> sides;
+  for (const SceneEdge& edge : scene.board.edges) {
+    if (!palette.words.has("edgeGlyph", edge.kind)) continue;
+    sides.insert(fmt::format("{} {} {}/{}", palette.words.get("edgeGlyph", edge.kind),
+                             palette.words.get("edge", edge.kind), cell_name(scene, edge.from),
+                             cell_name(scene, edge.to)));
+  }
+  std::map<std::string, std::string> marked;  // ground that is called so shows it already
+  for (const SceneCell& cell : scene.board.cells) {
+    for (const std::string& mark : cell.marks) {
+      if (mark != cell.terrain) marked[palette.words.get("mark", mark)] += " " + cell.name;
+    }
+  }
+  std::vector<std::string> places;
+  for (const auto& [mark, names] : marked) places.push_back(mark + ":" + names);
   const auto line = [&](std::string_view title, const auto& items) {
+    if (items.empty()) return std::string();
     const std::vector<std::string> list(items.begin(), items.end());
     return wrap_items(palette.words.get("panel", title) + ": ", list, ", ", palette.look.width, 4) + '\n';
   };
-  return line("counters", pieces) + line("marks", marks) + line("ground", grounds) + line("facings", facings);
+  return line("counters", pieces) + line("marks", marks) + line("ground", grounds) + line("facings", facings) +
+         line("sides", sides) + line("places", places);
+}
+
+std::string draw_place(const Scene& scene, const Palette& palette, std::string_view name) {
+  for (std::size_t i = 0; i < scene.board.cells.size(); ++i) {
+    if (lower(scene.board.cells[i].name) != lower(name)) continue;
+    const std::string text = scene.board.cells[i].name + ": " + ground_text(scene, palette, static_cast<int>(i));
+    return wrap(text, palette.look.width, 4) + '\n';
+  }
+  return {};
 }
 
 std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word) {
@@ -208,7 +304,8 @@ std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_
     const std::string values = values_text(palette, piece.values);
     const std::string head = fmt::format("{:<8} {:<16} {:>4} {:<2}  ", seat_name(palette, piece.side), piece.name,
                                          place, facing_key(palette.ruleset, piece.facing));
-    const std::string tail = values + (values.empty() || states.empty() ? "" : "; ") + states;
+    std::string tail = values + (values.empty() || states.empty() ? "" : "; ") + states;
+    if (piece.place >= 0) tail = fmt::format("{}; {}", ground_text(scene, palette, piece.place), tail);
     out += wrap_items(head, split_words(tail), " ", palette.look.width, static_cast<int>(head.size())) + '\n';
   }
   return out;

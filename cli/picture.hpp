@@ -2,7 +2,8 @@
 // A scene as text: the board with its counters, then tracks, boxes and cards. Knows scenes and words, no ruleset.
 //
 // A place is three columns: facing, counter, mark. Counters of the first seat are capitals, of the second small
-// letters.
+// letters. A side that has a glyph in the catalogue (section "edgeGlyph") is drawn: between two rows on a line of its
+// own, between two columns where the left place has no mark.
 
 #include <map>
 #include <string>
@@ -23,11 +24,14 @@ struct Palette {
 /// Texts of at most three columns that are drawn instead of empty places: costs of a plan.
 using Overlay = std::map<int, std::string>;
 
-std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay = {});
+/// `focus` is the place to keep in sight where the map is wider than the look; -1: any.
+std::string draw_board(const Scene& scene, const Palette& palette, const Overlay& overlay = {}, int focus = -1);
 /// Turn, tracks, boxes, hands and the cards this seat holds.
 std::string draw_panel(const Scene& scene, const Palette& palette);
 /// What the letters on this board mean.
 std::string draw_legend(const Scene& scene, const Palette& palette);
+/// What there is to say of a place by its name: ground, marks, sides. Empty when there is no such place.
+std::string draw_place(const Scene& scene, const Palette& palette, std::string_view name);
 /// One line for each piece whose name, type or place begins with the word; all when it is empty.
 std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word);
 /// The cards that can be read, with their texts.

@@ -49,6 +49,25 @@ TEST(Picture, MarksAndCompanyShowBesideTheCounter) {
   EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find(" G "), std::string::npos) << "a leader alone";
 }
 
+TEST(Picture, SidesWithAGlyphAreDrawn) {
+  const Words words("en", "bladebow");
+  LoadedScenario loaded = Library().load("bladebow/thermopylae", nlohmann::json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>(words));
+  Scene scene = View(table, 0).scene();
+  const Palette palette{bladebow(), words, {}};
+  const std::string column(3 + 3 * 17, ' ');  // R
+  EXPECT_NE(draw_board(scene, palette).find(" 11\n" + column + "###\n12 "), std::string::npos)
+      << draw_board(scene, palette);
+  EXPECT_NE(draw_legend(scene, palette).find("# wall R11/R12"), std::string::npos) << draw_legend(scene, palette);
+  EXPECT_NE(draw_place(scene, palette, "r12").find("R12: clear"), std::string::npos);
+  EXPECT_NE(draw_place(scene, palette, "r12").find("wall to R11"), std::string::npos);
+  EXPECT_EQ(draw_place(scene, palette, "z99"), "");
+  EXPECT_NE(draw_pieces(scene, palette, "r12").find("clear"), std::string::npos) << "the ground under a unit";
+  scene.board.edges = {{0, 1, "wall"}};
+  scene.pieces.clear();
+  EXPECT_NE(draw_board(scene, palette).find(" 1  .# . "), std::string::npos) << draw_board(scene, palette);
+}
+
 TEST(Picture, ColoursAndArrowsOnlyWhenAskedFor) {
   const Words words("en", "bladebow");
   const Scene scene = marathon_scene(words);

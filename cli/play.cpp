@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "cli/client.hpp"
 #include "cli/commands.hpp"
+#include "cli/save_file.hpp"
 #include "players/registry.hpp"
 #include "protocol/save.hpp"
 
@@ -38,20 +40,51 @@ bool seat_players(Io& io, const Ruleset& ruleset, const std::map<std::string, st
 std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code) {
   const std::optional<std::string> text = read_file(file);
   if (!text) {
-    io.err << "aspis: cannot read " << file << '\n';
+    io.err << fmt::format("aspis: cannot read {}: {}\n", file, read_fault(file));
     code = kFileFault;
     return nullptr;
   }
-  LoadedSave loaded = load_save_text(library_beside(file), *text, Words::kDefaultLanguage);
+  nlohmann::json data;
+  TextFault fault;
+  if (!parse_json(*text, kSaveLimits, data, fault)) {
+    io.err << fmt::format("{}:{}:{}: {}\n", file, fault.place.line, fault.place.column, fault.text);
+    code = kBad;
+    return nullptr;
+  }
+  const Library library = library_beside(file);
+  LoadedSave loaded = load_save(library, data, Words::kDefaultLanguage);
   for (const LoadProblem& problem : loaded.problems) {
-    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? file : problem.file, problem.path,
-                          problem.text);
+    const bool own = problem.file.empty() || problem.file == file;
+    const std::string other = own ? std::string() : library.read(problem.file).value_or("{}");
+    io.err << problem_line(problem, own ? file : problem.file, own ? *text : other);
   }
   if (loaded.scenario_edited && loaded.table != nullptr) {
     io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";
   }
   if (loaded.table == nullptr) code = kBad;
   return std::move(loaded.table);
+}
+
+/// Finds out at the start whether the battle can be kept, not when it is over. False, after saying why, when it cannot.
+bool choose_save_path(Io& io, const PlayOptions& options, Seating& seating) {
+  const std::string& path = options.save.empty() ? options.load : options.save;
+  if (path.empty()) return true;
+  const std::string fault = write_fault(path);
+  if (options.save.empty() && !fault.empty()) {  // it could be read: that is enough to play on
+    io.err << fmt::format("aspis: cannot write {}: {}; the battle will not be kept\n", path, fault);
+    return true;
+  }
+  if (!fault.empty()) {
+    io.err << fmt::format("aspis: cannot write {}: {}\n", path, fault);
+    return false;
+  }
+  const bool loaded = !options.load.empty() && (path == options.load || same_file(path, options.load));
+  if (!loaded && holds_something(path)) {
+    io.err << fmt::format("aspis: {} exists already: go on with it by --load {}, or name another file\n", path, path);
+    return false;
+  }
+  seating.save_path = path;
+  return true;
 }
 
 }  // namespace
@@ -70,8 +103,9 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
     table = std::make_unique<Table>(std::move(opened.loaded), seed, std::move(words));
   }
   Seating seating;
-  seating.save_path = options.save;
+  seating.briefing = !options.no_briefing;
   if (!seat_players(io, table->ruleset(), options.players, seating)) return kWrongUse;
+  if (!choose_save_path(io, options, seating)) return kFileFault;
   return Client(io, std::move(table), std::move(seating)).run();
 }
 

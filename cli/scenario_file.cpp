@@ -6,6 +6,7 @@
 #include <random>
 
 #include "cli/commands.hpp"
+#include "cli/save_file.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -82,7 +83,7 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   }
   const std::optional<std::string> text = read_file(name);
   if (!text) {
-    io.err << "aspis: cannot read " << name << '\n';
+    io.err << fmt::format("aspis: cannot read {}: {}\n", name, read_fault(name));
     opened.code = kFileFault;
     return opened;
   }
@@ -90,6 +91,14 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   TextFault fault;
   if (!parse_json(*text, Library::kLimits, data, fault)) {
     io.err << fmt::format("{}:{}:{}: {}\n", name, fault.place.line, fault.place.column, fault.text);
+    opened.code = kBad;
+    return opened;
+  }
+  if (const std::vector<Repeated> twice = repeated_keys(*text); !twice.empty()) {
+    for (const Repeated& key : twice) {
+      io.err << fmt::format("{}:{}:{}: {}: this key stands twice in the same object\n", name, key.place.line,
+                            key.place.column, key.pointer);
+    }
     opened.code = kBad;
     return opened;
   }
@@ -101,6 +110,18 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   }
   if (opened.loaded.scenario == nullptr) opened.code = kBad;
   return opened;
+}
+
+std::string json_text(const json& object, const char* key) {
+  const auto it = object.find(key);
+  return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+std::string year_text(const json& scenario) {
+  const auto it = scenario.find("year");
+  if (it == scenario.end() || !it->is_number_integer()) return {};
+  const auto year = it->get<std::int64_t>();
+  return year < 0 ? fmt::format("{} BC", -year) : fmt::format("AD {}", year);
 }
 
 std::uint64_t fresh_seed() {

@@ -95,7 +95,9 @@ void tell(Io& io, const Ruleset& ruleset, const SimulationReport& report) {
   };
   line("decisions", report.decisions);
   line("turns", report.turns);
-  for (const auto& [key, spread] : report.tracks) line(key, spread);
+  for (const auto& [key, spread] : report.tracks) {
+    if (spread.low != spread.high) line(key, spread);  // what never differs says nothing
+  }
   io.out << "signature " << hex(report.signature) << '\n';
 }
 

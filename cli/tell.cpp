@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "protocol/charts.hpp"
 #include "protocol/dispatcher.hpp"
 #include "protocol/rulebook.hpp"
 
@@ -13,25 +14,13 @@ namespace {
 
 using nlohmann::json;
 
-std::string text_of(const json& object, const char* key) {
-  const auto it = object.find(key);
-  return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
-}
-
-std::string year_text(const json& data) {
-  const auto it = data.find("year");
-  if (it == data.end() || !it->is_number_integer()) return {};
-  const auto year = it->get<std::int64_t>();
-  return year < 0 ? fmt::format("{} BC", -year) : fmt::format("AD {}", year);
-}
-
 void tell_scenario(Io& io, const ScenarioEntry& entry) {
   const int width = io.look.width;
   const json& data = *entry.data;
   io.out << "  " << ink(io.look, Ink::kBold, entry.name)
-         << fmt::format("  {}, {}", text_of(data, "title"), year_text(data));
-  if (const std::string length = text_of(data, "length"); !length.empty()) io.out << ", " << length;
-  io.out << "\n      " << wrap(text_of(data, "summary"), width - 6, 6) << '\n';
+         << fmt::format("  {}, {}", json_text(data, "title"), year_text(data));
+  if (const std::string length = json_text(data, "length"); !length.empty()) io.out << ", " << length;
+  io.out << "\n      " << wrap(json_text(data, "summary"), width - 6, 6) << '\n';
   const auto options = data.find("options");
   if (options == data.end() || !options->is_array()) return;
   for (const json& option : *options) {
@@ -42,7 +31,7 @@ void tell_scenario(Io& io, const ScenarioEntry& entry) {
         values += (values.empty() ? "" : "|") + (value.is_string() ? value.get<std::string>() : value.dump());
     }
     io.out << "      "
-           << wrap(fmt::format("--option {}={}: {}", text_of(option, "key"), values, text_of(option, "text")),
+           << wrap(fmt::format("--option {}={}: {}", json_text(option, "key"), values, json_text(option, "text")),
                    width - 6, 10)
            << '\n';
   }
@@ -61,6 +50,10 @@ void tell_ruling(Io& io, const Ruling& ruling) {
   for (const std::string& rule : ruling.rules) rules += (rules.empty() ? "" : ", ") + rule;
   io.out << wrap(fmt::format("{} (on {}) {} {}", ruling.id, rules, ruling.point, ruling.ruling), io.look.width, 4)
          << '\n';
+}
+
+void tell_chart(Io& io, const ChartEntry& entry) {
+  io.out << wrap(fmt::format("{} ({}): {}", entry.name, entry.chart, entry.facts), io.look.width, 4) << '\n';
 }
 
 }  // namespace
@@ -116,8 +109,11 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
   const Rulebook::Finds finds = book.search(words);
   for (const RuleDigest* rule : finds.rules) tell_rule(io, book, *rule);
   for (const Ruling* ruling : finds.rulings) tell_ruling(io, *ruling);
-  if (finds.rules.empty() && finds.rulings.empty()) {
-    io.err << "aspis: no rule has this number or these words\n";
+  const Charts charts(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id));
+  const std::vector<const ChartEntry*> entries = charts.search(words);
+  for (const ChartEntry* entry : entries) tell_chart(io, *entry);
+  if (finds.rules.empty() && finds.rulings.empty() && entries.empty()) {
+    io.err << "aspis: no rule, ruling, ground, unit type or card has this number or these words\n";
     return kBad;
   }
   return kOk;

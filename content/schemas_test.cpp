@@ -102,6 +102,7 @@ TEST(Schemas, WrongValuesAreRefused) {
       {"components/bladebow/units.json", "/unitTypes/hoplite/size", "XL"},
       {"components/bladebow/units.json", "/unitTypes/hoplite/good/charge", 1},
       {"components/bladebow/terrain.json", "/terrain/0/code", "ab"},
+      {"components/bladebow/terrain.json", "/terrain/0/heightDice", 1},
       {"components/bladebow/cards.json", "/cards/0/window", "never"},
       {"components/bladebow/cards.json", "/cards/60", json::object()},
       {"rulebooks/bladebow.json", "/rules/0/digest", ""},

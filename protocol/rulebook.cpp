@@ -37,13 +37,14 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-bool holds(const std::vector<std::string>& words, std::initializer_list<std::string_view> texts) {
-  std::string all;
-  for (const std::string_view text : texts) all += small(text) + '\n';
-  return std::ranges::all_of(words, [&](const std::string& word) { return all.find(word) != std::string::npos; });
-}
-
 }  // namespace
+
+bool holds_words(std::string_view words, std::string_view text) {
+  const std::vector<std::string> wanted = words_of(words);
+  const std::string all = small(text);
+  return !wanted.empty() &&
+         std::ranges::all_of(wanted, [&](const std::string& word) { return all.find(word) != std::string::npos; });
+}
 
 Rulebook::Rulebook(std::string_view ruleset) {
   const std::string path = "rulebooks/" + std::string(ruleset) + ".json";
@@ -52,7 +53,9 @@ Rulebook::Rulebook(std::string_view ruleset) {
   title_ = text_of(book, "title");
   if (const auto rules = book.find("rules"); rules != book.end() && rules->is_array()) {
     for (const json& rule : *rules) {
-      if (rule.is_object()) rules_.push_back({text_of(rule, "id"), text_of(rule, "title"), text_of(rule, "digest")});
+      if (!rule.is_object()) continue;
+      rules_.push_back({text_of(rule, "id"), text_of(rule, "title"), text_of(rule, "digest"), text_of(rule, "kind"),
+                        text_of(rule, "scenario")});
     }
   }
   if (const auto rulings = book.find("rulings"); rulings != book.end() && rulings->is_array()) {
@@ -89,13 +92,11 @@ std::vector<const Ruling*> Rulebook::rulings_on(std::string_view rule) const {
 
 Rulebook::Finds Rulebook::search(std::string_view text) const {
   Finds finds;
-  const std::vector<std::string> words = words_of(text);
-  if (words.empty()) return finds;
   for (const RuleDigest& rule : rules_) {
-    if (holds(words, {rule.id, rule.title, rule.digest})) finds.rules.push_back(&rule);
+    if (holds_words(text, rule.id + '\n' + rule.title + '\n' + rule.digest)) finds.rules.push_back(&rule);
   }
   for (const Ruling& ruling : rulings_) {
-    if (holds(words, {ruling.id, ruling.point, ruling.ruling})) finds.rulings.push_back(&ruling);
+    if (holds_words(text, ruling.id + '\n' + ruling.point + '\n' + ruling.ruling)) finds.rulings.push_back(&ruling);
   }
   return finds;
 }

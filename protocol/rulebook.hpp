@@ -11,6 +11,8 @@ struct RuleDigest {
   std::string id;
   std::string title;
   std::string digest;
+  std::string kind;      // "mechanic", "setup", "flavour", ...
+  std::string scenario;  // the id of the only battle it belongs to; empty: every battle
 };
 
 struct Ruling {
@@ -19,6 +21,9 @@ struct Ruling {
   std::string point;
   std::string ruling;
 };
+
+/// Whether every word of `words`, of which there is at least one, occurs in the text, in capitals or not.
+bool holds_words(std::string_view words, std::string_view text);
 
 class Rulebook {
  public:

@@ -47,6 +47,12 @@ class Painter {
                   {"values", values(card.values)},
                   {"text", scenario_.card_text(card.id)}};
     });
+    out["throws"] = list(scene_.throws, [this](const SceneThrow& thrown) {
+      return json{{"key", key("throw", thrown.key)},
+                  {"side", side(thrown.side)},
+                  {"piece", thrown.piece < 0 ? json(nullptr) : json(scenario_.piece_key(thrown.piece))},
+                  {"faces", thrown.faces}};
+    });
     out["areas"] = list(scene_.areas, [this](const SceneArea& area) {
       json places = json::array();
       for (const int at : area.places) places.push_back(place(at));

@@ -29,27 +29,46 @@ void walk(std::string_view text, Plain plain, Named named) {
   }
 }
 
-/// "points:+" -> "points" and whether the sign is wanted.
-std::pair<std::string_view, bool> split(std::string_view inside) {
-  const bool sign = inside.ends_with(":+");
-  return {sign ? inside.substr(0, inside.size() - 2) : inside, sign};
+/// What stands between braces: a name, and how its value is to be told.
+struct Slot {
+  std::string_view name;
+  char how = ' ';  // '+': with its sign; '|': one of two words by number; '?': one of two texts by presence
+  std::string_view first;
+  std::string_view second;
+};
+
+Slot split(std::string_view inside) {
+  const std::size_t at = inside.find_first_of(":?|");
+  if (at == std::string_view::npos) return {inside};
+  const std::string_view rest = inside.substr(at + 1);
+  if (inside[at] == ':') return rest == "+" ? Slot{inside.substr(0, at), '+'} : Slot{inside};
+  const std::size_t bar = rest.find('|');
+  return {inside.substr(0, at), inside[at], rest.substr(0, bar),
+          bar == std::string_view::npos ? std::string_view() : rest.substr(bar + 1)};
 }
 
-std::string fill(std::string_view text, const Values& values) {
+std::string tell(const Slot& slot, const std::string& value, std::string_view nobody) {
+  switch (slot.how) {
+    case '+': return value.starts_with('-') ? value : "+" + value;
+    case '|': return std::string(value == "1" ? slot.first : slot.second);
+    case '?': {
+      if (value.empty() || value == nobody) return std::string(slot.second);
+      std::string text(slot.first);
+      if (const std::size_t star = text.find('*'); star != std::string::npos) text.replace(star, 1, value);
+      return text;
+    }
+    default: return value;
+  }
+}
+
+std::string fill(std::string_view text, const Values& values, std::string_view nobody) {
   std::string out;
   walk(
       text, [&](std::string_view plain) { out += plain; },
       [&](std::string_view inside) {
-        const auto [name, sign] = split(inside);
-        const auto it = std::ranges::find(values, name, &Values::value_type::first);
-        if (it == values.end()) {
-          out += '{';
-          out += inside;
-          out += '}';
-          return;
-        }
-        if (sign && !it->second.empty() && it->second[0] != '-') out += '+';
-        out += it->second;
+        const Slot slot = split(inside);
+        const auto it = std::ranges::find(values, slot.name, &Values::value_type::first);
+        out += it == values.end() ? "{" + std::string(inside) + "}" : tell(slot, it->second, nobody);
       });
   return out;
 }
@@ -109,7 +128,7 @@ std::string Words::get(std::string_view section, std::string_view key) const {
 }
 
 std::string Words::sentence(std::string_view section, std::string_view key, const Values& values) const {
-  return has(section, key) ? fill(get(section, key), values) : bare(key, values);
+  return has(section, key) ? fill(get(section, key), values, get("seat", "nobody")) : bare(key, values);
 }
 
 std::string Words::seat(const Ruleset& ruleset, Seat seat) const {
@@ -164,7 +183,11 @@ std::string Words::event(const Scenario& scenario, const Event& event) const {
     const auto at = static_cast<std::size_t>(i);
     values.emplace_back(spec.args[at].name, argument(scenario, spec.args[at], event.args[at]));
   }
-  if (spec.dice) values.emplace_back("dice", join(dice_faces(spec, event)));
+  if (spec.dice) {
+    const std::vector<int> faces = dice_faces(spec, event);
+    values.emplace_back("dice", join(faces));
+    values.emplace_back("count", std::to_string(faces.size()));
+  }
   return sentence("event", spec.name, values);
 }
 
@@ -174,7 +197,7 @@ std::string Words::question(const Scenario& scenario, const Decision& decision) 
   values.emplace_back("seat", seat(scenario.ruleset(), decision.seat));
   values.emplace_back("subject", argument(scenario, {"subject", ArgKind::kPiece}, decision.subject));
   values.emplace_back("occasion", decision.occasion.empty() ? std::string() : get("occasion", decision.occasion));
-  return fill(get("question", scenario.ruleset().questions[decision.question].name), values);
+  return sentence("question", scenario.ruleset().questions[decision.question].name, values);
 }
 
 std::string Words::reason(const Ruleset& ruleset, const Verdict& verdict) const {
@@ -187,7 +210,7 @@ std::string Words::result(const Scenario& scenario, const Result& result) const 
   values.emplace_back("winner", seat(scenario.ruleset(), result.winner));
   values.emplace_back("grade", result.grade.empty() ? std::string() : get("grade", result.grade));
   values.emplace_back("reason", result.reason.empty() ? std::string() : get("ending", result.reason));
-  return fill(get("result", result.winner == kNobody ? "draw" : "won"), values);
+  return sentence("result", result.winner == kNobody ? "draw" : "won", values);
 }
 
 int named_arguments(const EventSpec& spec) {
@@ -225,7 +248,7 @@ std::string_view facing_key(const Ruleset& ruleset, int facing) {
 
 std::vector<std::string> placeholders(std::string_view text) {
   std::vector<std::string> names;
-  walk(text, [](std::string_view) {}, [&](std::string_view inside) { names.emplace_back(split(inside).first); });
+  walk(text, [](std::string_view) {}, [&](std::string_view inside) { names.emplace_back(split(inside).name); });
   return names;
 }
 

@@ -2,7 +2,10 @@
 // The message catalogue: turns verbs, events, questions, reasons and the keys of a scene into sentences. The texts are
 // data, content/words/<language>/common.json and <ruleset>.json; another language is another folder.
 //
-// A text may name arguments in braces, "{unit} advances to {to}"; "{points:+}" shows a number with its sign.
+// A text may name arguments in braces, "{unit} advances to {to}". "{points:+}" shows a number with its sign,
+// "{points|point|points}" the first word for 1 and the second for other numbers, "{by? (*)|}" the first text, with the
+// value in place of the star, when there is a value, and the second when there is nobody or nothing.
+// The dice of an event are {dice}, their number {count}.
 
 #include <map>
 #include <string>
@@ -37,10 +40,9 @@ class Words {
 
   /// Named arguments, ready to be put into a text.
   using Values = std::vector<std::pair<std::string_view, std::string>>;
-
- private:
   std::string sentence(std::string_view section, std::string_view key, const Values& values) const;
 
+ private:
   std::map<std::string, std::string, std::less<>> texts_;  // "section.key" -> text
 };
 

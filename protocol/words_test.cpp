@@ -44,7 +44,7 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
       for (const VerbSpec& verb : ruleset->verbs) expect_text(words, "verb", verb.name, names_of(verb.args, words));
       for (const EventSpec& event : ruleset->events) {
         std::set<std::string> names = names_of(event.args, words);
-        if (event.dice) names.emplace("dice");
+        if (event.dice) names.insert({"dice", "count"});
         expect_text(words, "event", event.name, names);
       }
       for (const QuestionSpec& question : ruleset->questions)
@@ -120,6 +120,7 @@ void note_missing(const Words& words, const Scene& scene, std::set<std::string>&
   }
   for (const SceneBox& box : scene.boxes) need("box", box.key);
   for (const SceneTrack& track : scene.tracks) need("track", track.key);
+  for (const SceneThrow& thrown : scene.throws) need("throw", thrown.key);
   for (const SceneArea& area : scene.areas) need("area", area.key);
   for (const SceneCard& card : scene.cards) {
     need("zone", card.zone);
@@ -144,6 +145,7 @@ TEST(Words, EveryKeyOfEverySceneHasAText) {
         EXPECT_TRUE(words->has("occasion", decision.occasion)) << decision.occasion;
       }
       const std::string question = words->question(table.scenario(), decision);
+      EXPECT_EQ(question.find(words->get("seat", "nobody")), std::string::npos) << question;
       EXPECT_EQ(question.find('{'), std::string::npos) << question;
       table.battle().options(options);
       ASSERT_FALSE(options.empty());
@@ -171,7 +173,18 @@ TEST(Words, WhatIsMissingShowsItsKey) {
   EXPECT_TRUE(other.has("seat", "nobody")) << "an unknown language falls back to English";
 }
 
+TEST(Words, TextsBendToTheirValues) {
+  const Words words("en", rulesets().front()->id);
+  const auto told = [&](std::string n, std::string who) {
+    return words.sentence("testing", "bend", {{"n", std::move(n)}, {"who", std::move(who)}});
+  };
+  EXPECT_EQ(told("1", "Leonidas"), "+1 rank by Leonidas");
+  EXPECT_EQ(told("2", "nobody"), "+2 ranks");
+  EXPECT_EQ(told("-1", ""), "-1 ranks");
+}
+
 TEST(Words, PlaceholdersAreFound) {
+  EXPECT_EQ(placeholders("{n|one|many} {by? (*)|}"), (std::vector<std::string>{"n", "by"}));
   EXPECT_EQ(placeholders("{unit} goes {n:+} to {to}"), (std::vector<std::string>{"unit", "n", "to"}));
   EXPECT_TRUE(placeholders("no {end").empty());
 }

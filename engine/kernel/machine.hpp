@@ -42,7 +42,8 @@ struct PlayOf {
   typename Game::State& state;
   Dice& dice;
   EventSink* sink = nullptr;
-  bool revealed = false;  // a secret came to light since the last choice
+  bool revealed = false;   // a secret came to light since the last choice
+  Seat chooser = kNobody;  // who made that choice
 
   // Looking is always allowed.
   operator TableOf<Game>() const { return {sheet, state}; }  // NOLINT(google-explicit-constructor)
@@ -216,7 +217,9 @@ class MachineScenario : public Scenario {
     State& s = held(state);
     PlayOf<Game> play{sheet_, s, dice, sink};
     Frame& top = s.stack.top();
-    phase_spec<Game>(top).choose(play, top, choice);
+    const PhaseSpec<Game>& spec = phase_spec<Game>(top);
+    play.chooser = spec.seat(play, top);
+    spec.choose(play, top, choice);
     run(play);
     return play.revealed;
   }

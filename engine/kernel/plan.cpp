@@ -42,6 +42,22 @@ class NoDice final : public Dice {
   Standing standing_;
 };
 
+/// Notes what the piece had spent when something last happened to it: a move that ends by itself is forgotten at once.
+class Spending final : public EventSink {
+ public:
+  Spending(const Scenario& scenario, const void* state, int piece)
+      : scenario_(scenario), state_(state), piece_(piece) {}
+
+  void on_event(const Event&) override { most_ = std::max(most_, scenario_.standing(state_, piece_).spent); }
+  int most() const { return most_; }
+
+ private:
+  const Scenario& scenario_;
+  const void* state_;
+  int piece_;
+  int most_ = 0;
+};
+
 struct Node {
   std::vector<std::byte> state;
   int parent = -1;
@@ -70,7 +86,8 @@ std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
 
 }  // namespace
 
-std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece) {
+std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
+                                     std::span<const std::uint16_t> without) {
   const std::size_t size = scenario.state_size();
   const Decision asked = scenario.decision(state);
   const auto* bytes = static_cast<const std::byte*>(state);
@@ -94,12 +111,16 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
     scenario.options(here.data(), options);
     for (const Option& option : options) {
       const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
-      if (!concerns(verb, option.choice, piece)) continue;
+      if (!concerns(verb, option.choice, piece) || std::ranges::find(without, option.choice.verb) != without.end())
+        continue;
       std::memcpy(next.bytes, here.data(), size);
       NoDice dice(scenario, next.bytes, piece);
-      scenario.choose(next.bytes, option.choice, dice, nullptr);
+      Spending spending(scenario, next.bytes, piece);
+      scenario.choose(next.bytes, option.choice, dice, &spending);
       const bool diced = dice.asked() > 0;
-      const Standing standing = diced ? dice.standing() : scenario.standing(next.bytes, piece);
+      Standing standing = diced ? dice.standing() : scenario.standing(next.bytes, piece);
+      const bool ended = !diced && standing.spent < spending.most();
+      if (ended) standing.spent = spending.most();
       if (standing.place < 0) continue;
       const Node& from = nodes[static_cast<std::size_t>(index)];
       if (index != 0 && standing.spent < from.standing.spent) continue;  // another order begins
@@ -123,7 +144,8 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
       }
       // Back at the question it started from, the route is over: what follows would be another order.
       const bool back = decision.question == asked.question && left != asked.question;
-      const bool goes_on = !diced && !back && decision.seat == asked.seat && !scenario.result(next.bytes).over;
+      const bool goes_on =
+          !diced && !ended && !back && decision.seat == asked.seat && !scenario.result(next.bytes).over;
       if (goes_on) open.emplace(standing.spent, made);
     }
   }

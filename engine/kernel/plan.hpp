@@ -16,7 +16,9 @@ struct Destination {
   std::vector<Choice> choices;
 };
 
-/// Cheapest route to every place and facing in reach, in order of cost. Empty when the piece cannot be moved now.
-std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece);
+/// Cheapest route to every place and facing in reach, in order of cost, by other verbs than `without`. Empty when the
+/// piece cannot be moved now.
+std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
+                                     std::span<const std::uint16_t> without = {});
 
 }  // namespace aspis

@@ -56,6 +56,18 @@ TEST(Plan, TheChoicesLeadThere) {
   }
 }
 
+TEST(Plan, GoesWithoutTheVerbsItIsToAvoid) {
+  const Battle battle = black_to_move();
+  const std::vector<Destination> all = plan_routes(battle.scenario(), battle.state(), 0);
+  ASSERT_FALSE(all.empty());
+  const std::uint16_t avoided = all.front().choices.front().verb;
+  const std::vector<Destination> fewer = plan_routes(battle.scenario(), battle.state(), 0, {&avoided, 1});
+  EXPECT_LT(fewer.size(), all.size());
+  for (const Destination& d : fewer) {
+    for (const Choice& choice : d.choices) EXPECT_NE(choice.verb, avoided);
+  }
+}
+
 TEST(Plan, LeavesTheStateAlone) {
   const Battle battle = black_to_move();
   const std::uint64_t before = battle.hash();

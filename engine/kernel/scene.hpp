@@ -91,6 +91,14 @@ struct SceneHand {
   int size = 0;
 };
 
+/// Dice that lie on the table: "attack", "defence". `piece` is the one they were rolled for, or -1.
+struct SceneThrow {
+  std::string key;
+  Seat side = kNobody;
+  int piece = -1;
+  std::vector<int> faces{};
+};
+
 /// Places under a side's influence, for overlays: "zoc.strong", "zoc.weak".
 struct SceneArea {
   std::string key;
@@ -108,6 +116,7 @@ struct Scene {
   std::vector<SceneTrack> tracks{};
   std::vector<SceneHand> hands{};
   std::vector<SceneCard> cards{};
+  std::vector<SceneThrow> throws{};
   std::vector<SceneArea> areas{};
 };
 

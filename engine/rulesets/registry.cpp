@@ -4,12 +4,14 @@
 
 #include "engine/kernel/ruleset.hpp"
 #include "engine/rulesets/bladebow/vocabulary.hpp"
+#include "engine/rulesets/vsts/vocabulary.hpp"
 
 namespace aspis {
 namespace {
 
-constexpr std::array<const Ruleset*, 1> kRulesets{
+constexpr std::array<const Ruleset*, 2> kRulesets{
     &bladebow::kBladebow,
+    &vsts::kVsts,
 };
 
 }  // namespace

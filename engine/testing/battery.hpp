@@ -31,7 +31,8 @@ void check_hidden_information(const SharedScenario& scenario, std::uint64_t seed
 /// No allocation from the first decision to the end when nobody listens.
 void check_allocates_nothing(const SharedScenario& scenario, std::uint64_t seed);
 
-/// Probabilities of the outcomes of a choice add up to one.
+/// Probabilities of the outcomes of a choice add up to one, and faces of dice that a rule lumps together lead to the
+/// same future.
 void check_odds(const SharedScenario& scenario, std::uint64_t seed);
 
 /// Planned routes are legal, roll no dice and lead where they say at the cost they say.

@@ -160,7 +160,7 @@ namespace {
 
 enum ActionStep : std::uint8_t { kChoose, kTaken };
 
-/// C.3: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
+/// 5.4.4: what ends with every own action. `stirred`: somebody may have moved, turned, rallied or gone.
 void end_action(Play& p, bool stirred) {
   State& s = p.state;
   const Bits idle = units_on_map(p, s.active) & ~s.action.fought;
@@ -185,7 +185,6 @@ void give_order(Play& p, Order order, Bits units, int leader) {
   s.action.members = units;
   s.action.order = static_cast<std::uint8_t>(order);
   s.action.single = leader == kNoLeader ? 1 : 0;
-  s.action.leader = static_cast<std::uint8_t>(leader);
   p.tell(Happening::kActionTaken, kOrderRules[static_cast<std::size_t>(order)],
          {s.active, static_cast<int>(order), leader == kNoLeader ? first(units) : leader_piece(leader)});
   p.push(kOrderPhases[static_cast<std::size_t>(order)]);
@@ -232,6 +231,7 @@ Verdict judge_action(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_action(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kPass));
   const int side = t.state.active;
   const Bits units = units_on_map(t, side);
   // Which units have something to do under each order: asked once, for single units and formations alike.
@@ -268,7 +268,6 @@ void offer_action(const Table& t, const Frame&, Offer& offer) {
   for (const int card : members(t.state.hand_of(side))) offer(say(Verb::kDiscard, card));
   offer(say(Verb::kBuy));
   offer_cards(t, side, Window::kAction, -1, offer);
-  offer(say(Verb::kPass));
 }
 
 void choose_action(Play& p, Frame& f, const Choice& c) {

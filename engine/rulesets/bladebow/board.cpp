@@ -32,13 +32,17 @@ bool gap_held(const Table& t) {
   return false;
 }
 
+/// Whether the map lets such troops step there, leaving aside who stands in the gap.
 bool step_ever_open(const Table& t, int side, std::uint8_t troops, int from, int direction) {
   const auto origin = static_cast<std::size_t>(from);
   if ((t.sheet.steps[static_cast<std::size_t>(side)][origin] >> direction & 1) == 0) return false;
   const int to = neighbour(t, from, direction);
   if ((t.sheet.ground(to).forbids & troops) != 0) return false;
-  if (t.sheet.on_path[static_cast<std::size_t>(to)] && t.state.path_found == 0) return false;
-  return (t.sheet.guarded_steps[origin] >> direction & 1) == 0 || !gap_held(t);
+  return !t.sheet.on_path[static_cast<std::size_t>(to)] || t.state.path_found != 0;
+}
+
+bool guarded(const Table& t, int from, int direction) {
+  return (t.sheet.guarded_steps[static_cast<std::size_t>(from)] >> direction & 1) != 0;
 }
 
 }  // namespace
@@ -48,9 +52,9 @@ int bearing(const Table& t, int unit, int square) {
   return (direction_to(t, u.square, square) - u.facing) & 7;
 }
 
-Zoc ezoc(const Table& t, int side, int square, int without) {
+Zoc ezoc(const Table& t, int side, int square) {
   unsigned weak = 0;
-  const Bits enemies = units_on_map(t, other(side)) & (without == kNoUnit ? ~Bits{0} : ~bit(without));
+  const Bits enemies = units_on_map(t, other(side));
   const auto& around = t.sheet.next[static_cast<std::size_t>(square)];
   for (unsigned d = 0; d < 8; ++d) {
     const Square from = around[d];
@@ -62,8 +66,9 @@ Zoc ezoc(const Table& t, int side, int square, int without) {
     const int towards = square::opposite(static_cast<int>(d));
     const Zoc zoc = kZocByBearing[static_cast<std::size_t>((towards - enemy.facing) & 7)];
     if (zoc == Zoc::kNone) continue;
-    // no ZOC where the unit could never step.
-    if (!step_ever_open(t, other(side), t.sheet.troops_of(unit), from, towards)) continue;
+    // no ZOC where the unit could never step. R-53: nor on a guarded diagonal, which is closed as soon as anybody
+    // stands at its end to feel it.
+    if (!step_ever_open(t, other(side), t.sheet.troops_of(unit), from, towards) || guarded(t, from, towards)) continue;
     if (zoc == Zoc::kStrong) return Zoc::kStrong;
     weak |= 1u << d;
   }
@@ -109,18 +114,24 @@ bool spotted(const Table& t, int unit, Bits spotters) {
 
 }  // namespace
 
+void show_ranks(Play& p, int unit) {
+  Unit& u = p.state.unit(unit);
+  if (!has(p.sheet.ranked_units, unit) || (u.flags & kRanksSeen) != 0) return;
+  u.flags |= kRanksSeen;
+  p.revealed = true;
+  p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
+}
+
 void look_around(Play& p) {
   for (const Side side : {kGreek, kPersian}) {
     const Bits spotters = units_on_map(p, other(side));
     const std::array<int, 8> enemy = hindmost(p, spotters);
     for (const int unit : members(units_on_map(p, side) & p.sheet.ranked_units)) {
-      Unit& u = p.state.unit(unit);
+      const Unit& u = p.state.unit(unit);
       if ((u.flags & kRanksSeen) != 0) continue;
       const bool passed = enemy[u.facing] <= square::ahead(u.facing, p.sheet.point(u.square));
       if (ezoc(p, side, u.square) == Zoc::kNone && !(passed && spotted(p, unit, spotters))) continue;
-      u.flags |= kRanksSeen;
-      p.revealed = true;
-      p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
+      show_ranks(p, unit);
     }
   }
 }
@@ -141,14 +152,15 @@ Verdict edge_open(const Table& t, int from, int direction) {
     }
     return no("7.5"_rule, Why::kImpassable);
   }
-  if ((t.sheet.guarded_steps[origin] >> direction & 1) != 0 && gap_held(t)) {
+  if (guarded(t, from, direction) && gap_held(t)) {
     return no("14.2.thermopylae.sr2"_rule, Why::kGapHeld);
   }
   return kYes;
 }
 
 Verdict can_step(const Table& t, int side, std::uint8_t troops, int from, int direction) {
-  if (step_ever_open(t, side, troops, from, direction)) return kYes;
+  const bool shut = guarded(t, from, direction) && gap_held(t);
+  if (!shut && step_ever_open(t, side, troops, from, direction)) return kYes;
   const int to = neighbour(t, from, direction);
   if (to != kNowhere && t.sheet.on_path[static_cast<std::size_t>(to)]) {
     if (side != t.sheet.path.side) return no("14.2.thermopylae.sr4"_rule, Why::kPathForbidden);

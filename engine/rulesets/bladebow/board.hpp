@@ -48,8 +48,8 @@ constexpr bool in_front(int bearing) { return (bearing & 7) <= 1 || (bearing & 7
 
 enum class Zoc : std::uint8_t { kNone, kWeak, kStrong };
 
-/// The enemy zone of control that a unit of `side` meets in a square. `without` is an enemy unit left out of account.
-Zoc ezoc(const Table& t, int side, int square, int without = kNoUnit);
+/// The enemy zone of control that a unit of `side` meets in a square.
+Zoc ezoc(const Table& t, int side, int square);
 
 // ---- 3.1.3 distances
 
@@ -68,7 +68,9 @@ inline int direction_to(const Table& t, int from, int to) {
 /// Whether no cheapest route between the squares meets a hindrance; the defender may choose the route.
 bool sight(const Table& t, int from, int to);
 
-/// 2.3.2.8: notes which density markers the enemy can now look at. Tells and marks a reveal when there is news.
+/// 2.3.2.8: the enemy now knows a unit's ranks. Tells and marks a reveal when that is news.
+void show_ranks(Play& p, int unit);
+/// 2.3.2.8: notes which density markers the enemy can now look at.
 void look_around(Play& p);
 
 // ---- Barriers

@@ -10,11 +10,6 @@ namespace aspis::bladebow {
 int draw_card(Play& p) {
   State& s = p.state;
   for (;;) {
-    if (s.deck == 0) {  // 5.1: an exhausted deck is shuffled anew
-      s.deck = s.discard;
-      s.discard = 0;
-      p.tell(Happening::kReshuffled, "5.1"_rule, {});
-    }
     if ((s.deck & ~bit(p.sheet.reshuffle)) == 0 && s.discard == 0) return -1;  // every other card is in a hand
     const int card = p.dice.draw(s.deck);
     if (card != p.sheet.reshuffle) {
@@ -83,7 +78,7 @@ bool has_play(const Table& t, int seat, Window window, int subject) {
   return false;
 }
 
-/// F: with silent windows a seat is asked whenever, for all the enemy knows, it could hold a fitting card.
+/// With silent windows a seat is asked whenever, for all the enemy knows, it could hold a fitting card.
 bool could_hold_play(const Table& t, int seat, Window window, int subject) {
   if (t.state.hand_of(seat) == 0) return false;
   const Bits unseen = t.sheet.cards_of(window) & ~t.state.discard;
@@ -106,7 +101,10 @@ Flow enter_window(Play& p, Frame& f) {
   for (; f.step < 2; ++f.step) {
     const int seat = seat_at(p, f.step);
     const bool ask = p.sheet.silent_windows ? could_hold_play(p, seat, window, f.b) : has_play(p, seat, window, f.b);
-    if (ask) return Flow::kDecide;
+    if (!ask) continue;
+    // Undo must not be a way to feel for the enemy's hand: that he was asked says that he can answer.
+    if (!p.sheet.silent_windows && seat != p.chooser) p.revealed = true;
+    return Flow::kDecide;
   }
   return p.pop();
 }
@@ -143,8 +141,8 @@ Verdict judge_window(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_window(const Table& t, const Frame& f, Offer& offer) {
-  offer_cards(t, seat_at(t, f.step), static_cast<Window>(f.a), f.b, offer);
   offer(say(Verb::kDecline));
+  offer_cards(t, seat_at(t, f.step), static_cast<Window>(f.a), f.b, offer);
 }
 
 void choose_window(Play& p, Frame& f, const Choice& c) {
@@ -185,8 +183,8 @@ Verdict judge_peek(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_peek(const Table& t, const Frame& f, Offer& offer) {
-  for (const int unit : members(units_on_map(t, other(f.a)))) offer(say(Verb::kPeek, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(units_on_map(t, other(f.a)))) offer(say(Verb::kPeek, unit));
 }
 
 void choose_peek(Play& p, Frame& f, const Choice& c) {

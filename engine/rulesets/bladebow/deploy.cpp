@@ -28,7 +28,6 @@ void lay_out(const Sheet& sheet, State& state) {
   state.deck = bit(kCards) - 1;
   state.initiative = sheet.tie_break;
   state.active = sheet.tie_break;
-  state.action.leader = kNoLeader;
 }
 
 namespace {
@@ -195,8 +194,11 @@ void offer_setup_leader(const Table& t, const Frame& f, Offer& offer) {
 
 void choose_setup_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
+  const int side = p.sheet.leader(f.a).side;
+  const int before = commander(p, side);
   p.state.leader(f.a) = {static_cast<Square>(c.b), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderSet, "14.3"_rule, {leader_piece(f.a), c.b});
+  if (f.b != 0) tell_succession(p, side, before);  // in setup it is no news
 }
 
 // ---- 14.4 SR2: walls from the start
@@ -213,8 +215,8 @@ Verdict judge_setup_wall(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_setup_wall(const Table& t, const Frame& f, Offer& offer) {
-  for (const int unit : members(units_on_map(t, f.a))) offer(say(Verb::kPlaceWall, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(units_on_map(t, f.a))) offer(say(Verb::kPlaceWall, unit));
 }
 
 void choose_setup_wall(Play& p, Frame& f, const Choice& c) {

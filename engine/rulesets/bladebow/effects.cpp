@@ -238,10 +238,13 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
       break;
     case Effect::kMoveFoot:
     case Effect::kMoveCavalry: s.move.bonus = static_cast<std::int8_t>(s.move.bonus + card.n); break;
-    case Effect::kMoveFoe: s.move.malus = static_cast<std::int8_t>(s.move.malus + card.n); break;
+    case Effect::kMoveFoe:
+      s.move.malus = static_cast<std::int8_t>(s.move.malus + card.n);
+      s.move.least = std::max(s.move.least, card.least);
+      break;
     case Effect::kDrilledTurn:
       s.move.gifts |= kDrilled;
-      s.move.free_wheels = 2;
+      s.move.free_wheels = card.n;
       break;
     case Effect::kIgnoreTerrain: s.move.gifts |= kSureFooted; break;
     case Effect::kStrongAsWeak: s.move.gifts |= kSlippery; break;
@@ -289,7 +292,7 @@ void apply_effect(Play& p, int side, int subject, const Choice& c) {
       }
       break;
     case Effect::kHorsesShy:
-      m.bonus[0] = static_cast<std::int8_t>(m.bonus[0] - 1);
+      m.bonus[0] = static_cast<std::int8_t>(m.bonus[0] + card.n);
       m.flags |= kShyHorses;
       break;
     case Effect::kRetreatAny: m.flags |= kMayRetreatAny; break;

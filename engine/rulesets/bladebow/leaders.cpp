@@ -9,12 +9,6 @@ namespace {
 
 enum CheckMode : std::int16_t { kCasualty, kCapture };
 
-/// Says who commands now, when that changed.
-void tell_succession(const Play& p, int side, int before) {
-  const int now = commander(p, side);
-  if (now != before && now != kNoLeader) p.tell(Happening::kNewCommander, "6.1.1"_rule, {leader_piece(now)});
-}
-
 void kill(Play& p, int leader) {
   const int side = p.sheet.leader(leader).side;
   const int before = commander(p, side);
@@ -45,6 +39,11 @@ int commander(const Table& t, int side) {
     if (t.sheet.leaders[i].side == side && t.state.leaders[i].on_map()) return static_cast<int>(i);
   }
   return kNoLeader;
+}
+
+void tell_succession(const Play& p, int side, int before) {
+  const int now = commander(p, side);
+  if (now != before && now != kNoLeader) p.tell(Happening::kNewCommander, "6.1.1"_rule, {leader_piece(now)});
 }
 
 int army_morale(const Table& t, int side) {
@@ -92,12 +91,16 @@ bool leader_at_range(const Table& t, int side, int square, int steps) {
 bool check_morale(Play& p, int unit, int dice, int modifier, Rule rule) {
   const int morale = morale_of(p, unit);
   const int total = modifier + camp_modifier(p, side_of(p, unit));
-  std::array<std::uint8_t, 16> faces{};
-  const std::span<std::uint8_t> pool(faces.data(), static_cast<std::size_t>(std::min(dice, 16)));
-  p.dice.pool(pool, 6, Cuts::after(morale - total));
-  p.tell_dice(Happening::kMoraleRoll, rule, {unit, morale - total}, pool);
+  // A rout through a crowd can ask for more dice than an event has room for: they are thrown in handfuls.
+  std::array<std::uint8_t, std::tuple_size_v<decltype(Event::args)> - 2> faces{};
   bool passed = true;
-  for (const std::uint8_t face : pool) passed = passed && face + total <= morale;  // 3.4
+  for (auto left = static_cast<std::size_t>(dice); left > 0;) {
+    const std::span<std::uint8_t> pool = std::span(faces).first(std::min(left, faces.size()));
+    p.dice.pool(pool, 6, Cuts::after(morale - total));
+    p.tell_dice(Happening::kMoraleRoll, rule, {unit, morale - total}, pool);
+    for (const std::uint8_t face : pool) passed = passed && face + total <= morale;  // 3.4
+    left -= pool.size();
+  }
   p.tell(passed ? Happening::kMoralePassed : Happening::kMoraleFailed, rule, {unit});
   return passed;
 }
@@ -201,17 +204,17 @@ Verdict judge_leader_move(const Table& t, const Frame& f, const Choice& c) {
 
 void offer_leader_move(const Table& t, const Frame& f, Offer& offer) {
   const int side = t.sheet.leader(f.a).side;
-  std::array<std::uint64_t, kMaxSquares / 64> near{};  // squares with or next to an own unit, each once
+  SquareSet near;  // squares with or next to an own unit, each once
   for (const int unit : members(units_on_map(t, side))) {
     const int square = t.state.unit(unit).square;
-    near[static_cast<std::size_t>(square >> 6)] |= bit(square & 63);
+    near.add(square);
     for (int d = 0; d < 8; ++d) {
       const int next = neighbour(t, square, d);
-      if (next != kNowhere) near[static_cast<std::size_t>(next >> 6)] |= bit(next & 63);
+      if (next != kNowhere) near.add(next);
     }
   }
-  for (std::size_t word = 0; word < near.size(); ++word) {
-    for (const int i : members(near[word])) offer(say(Verb::kLeaderTo, static_cast<int>(word) * 64 + i));
+  for (std::size_t word = 0; word < near.words.size(); ++word) {
+    for (const int i : members(near.words[word])) offer(say(Verb::kLeaderTo, static_cast<int>(word) * 64 + i));
   }
 }
 

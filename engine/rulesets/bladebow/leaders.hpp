@@ -7,6 +7,8 @@ namespace aspis::bladebow {
 
 /// 6.1.1: the leader of lowest rank on the map, or kNoLeader.
 int commander(const Table& t, int side);
+/// Says who commands a side now, when that changed: `before` is who did (6.1.1).
+void tell_succession(const Play& p, int side, int before);
 /// 3.4: the overall commander's value (R-13 when there is none).
 int army_morale(const Table& t, int side);
 /// 13.2.2: a shield wall adds one.

@@ -40,6 +40,12 @@ bool flanked(const Table& t);
 bool rear_attacked(const Table& t);
 int attack_dice(const Table& t);
 int defence_dice(const Table& t);
+/// Which faces of one side's dice hit, and which cancel, modifiers considered.
+struct Scoring {
+  int hit_on;     // or less
+  int cancel_on;  // or more
+};
+Scoring scoring(const Table& t, int role);
 /// Hits and cancellations of one side's dice as they lie: role 0 the attacker, 1 the defender.
 struct Tally {
   int hits = 0;

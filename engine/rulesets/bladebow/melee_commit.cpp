@@ -77,7 +77,7 @@ int commitment_modifier(const Table& t, int unit) {
 }
 
 void commit(Play& p, Attacker& a, bool marker) {
-  a.flags = static_cast<std::uint8_t>((a.flags & ~kMustCommit) | kCommitted);
+  a.flags = static_cast<std::uint8_t>(a.flags & ~kMustCommit);
   if (marker) p.state.unit(a.unit).flags |= kMeleeMarker;
   p.tell(Happening::kCommitted, "9.4.3"_rule, {a.unit});
 }
@@ -174,8 +174,8 @@ Verdict judge_commit_spend(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_commit_spend(const Table& t, const Frame&, Offer& offer) {
-  for (const int card : members(t.state.hand[t.state.active])) offer(say(Verb::kCommitCard, card));
   offer(say(Verb::kDone));
+  for (const int card : members(t.state.hand[t.state.active])) offer(say(Verb::kCommitCard, card));
 }
 
 void choose_commit_spend(Play& p, Frame& f, const Choice& c) {
@@ -227,9 +227,9 @@ Verdict judge_commit_allot(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_commit_allot(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   const Melee& m = t.state.melee;
   for (std::size_t i = 0; i < m.attacker_count; ++i) offer(say(Verb::kAllot, m.attackers[i].unit));
-  offer(say(Verb::kDone));
 }
 
 void choose_commit_allot(Play& p, Frame& f, const Choice& c) {

@@ -119,6 +119,7 @@ Verdict judge_melee_action(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_melee_action(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   Bits units = 0;
   bool camp = false;
   for (const int unit : members(t.state.action.members & ~t.state.action.done)) {
@@ -132,7 +133,6 @@ void offer_melee_action(const Table& t, const Frame&, Offer& offer) {
   }
   for (const int unit : members(units)) offer(say(Verb::kTarget, unit));
   if (camp) offer(say(Verb::kTarget, camp_piece(other(t.state.active))));
-  offer(say(Verb::kDone));
 }
 
 void choose_melee_action(Play& p, Frame& f, const Choice& c) {
@@ -206,8 +206,8 @@ Verdict judge_melee_declare(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_melee_declare(const Table& t, const Frame&, Offer& offer) {
-  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kAttack, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kAttack, unit));
 }
 
 void choose_melee_declare(Play& p, Frame& f, const Choice& c) {

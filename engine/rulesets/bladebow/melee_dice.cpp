@@ -11,21 +11,17 @@ int size_dice(const UnitType& type) { return static_cast<int>(type.size) + 1; } 
 
 int rank_dice(const Table& t, int unit) { return type_of(t, unit).ranked() ? t.state.unit(unit).ranks : 0; }
 
-bool burdened(const Table& t, int unit) {
-  return (t.sheet.ground(t.state.unit(unit).square).burdens & t.sheet.troops_of(unit)) != 0;
-}
-
-/// 9.4.4.2: at most one die per side; the lead's square decides for the attackers.
-bool ground_helps(const Table& t, int role) {
+/// 9.4.4.2: the ground's dice for one side, the best reason alone; the lead's square decides for the attackers.
+int ground_dice(const Table& t, int role) {
   const Melee& m = t.state.melee;
-  if (m.target == kNoUnit) return false;
-  const int lead = lead_unit(m);
-  const int lead_square = t.state.unit(lead).square;
-  const int square = t.state.unit(m.target).square;
-  const bool lead_higher = t.sheet.high(lead_square) && !t.sheet.high(square);
-  const bool target_higher = t.sheet.high(square) && !t.sheet.high(lead_square);
-  if (role == 0) return burdened(t, m.target) || lead_higher;
-  return burdened(t, lead) || target_higher || t.sheet.ground(square).shelters;
+  if (m.target == kNoUnit) return 0;
+  const int own = role == 0 ? lead_unit(m) : m.target;
+  const int enemy = role == 0 ? m.target : lead_unit(m);
+  const Terrain& here = t.sheet.ground(t.state.unit(own).square);
+  const Terrain& there = t.sheet.ground(t.state.unit(enemy).square);
+  int dice = role == 1 ? here.shelter_dice : 0;
+  if ((there.burdens & t.sheet.troops_of(enemy)) != 0) dice = std::max<int>(dice, there.burden_dice);
+  return there.high ? dice : std::max<int>(dice, here.height_dice);
 }
 
 Area place_of(const Table& t, const Attacker& a) {
@@ -67,7 +63,7 @@ int attack_dice(const Table& t) {
   }
   if (rear_attacked(t) || flanked(t)) ++dice;  // 9.4.4.1
   if (type_of(t, lead).immortal) ++dice;       // 9.4.4.3, R-34
-  if (ground_helps(t, 0)) ++dice;              // 9.4.4.2
+  dice += ground_dice(t, 0);                   // 9.4.4.2
   return std::clamp(dice + m.bonus[0], 0, kMaxMeleeDice);
 }
 
@@ -76,25 +72,37 @@ int defence_dice(const Table& t) {
   if (m.target == kNoUnit) return std::clamp(3 + m.bonus[1], 0, kMaxMeleeDice);  // 12.4/a
   int dice = size_dice(type_of(t, m.target)) + rank_dice(t, m.target);
   if (t.state.unit(m.target).walled()) ++dice;  // 13.2.4
-  if (ground_helps(t, 1)) ++dice;
+  dice += ground_dice(t, 1);
   return std::clamp(dice + m.bonus[1], 0, kMaxMeleeDice);
+}
+
+namespace {
+
+/// The unit whose dice a side rolls: the lead, or the defender.
+int roller(const Table& t, int role) { return role == 0 ? lead_unit(t.state.melee) : t.state.melee.target; }
+
+}  // namespace
+
+Scoring scoring(const Table& t, int role) {
+  const int unit = roller(t, role);
+  const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
+  const int modifier = t.state.melee.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5, R-45
+  const int hit_on = role == 1 && flanked(t) ? 1 : 2;                                              // 9.4.4.1.A
+  return {hit_on - modifier, 5 - modifier};
 }
 
 Tally tally(const Table& t, int role) {
   const Melee& m = t.state.melee;
-  const int unit = role == 0 ? lead_unit(m) : m.target;
-  const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
-  const int modifier = m.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5
-  int hit_on = 2;
-  if (role == 1 && flanked(t)) hit_on = 1;  // 9.4.4.1.A
+  const int unit = roller(t, role);
+  const Scoring score = scoring(t, role);
   const bool harmless = role == 1 && (rear_attacked(t) || (unit != kNoUnit && t.state.unit(unit).disrupted()));
   const auto& faces = role == 0 ? m.attack : m.defence;
   const int dice = role == 0 ? m.attack_dice : m.defence_dice;
   Tally tally;
   for (int i = 0; i < dice; ++i) {
-    const int value = faces[static_cast<std::size_t>(i)] + modifier;
-    if (value <= hit_on) ++tally.hits;
-    if (value >= 5) ++tally.cancels;
+    const int face = faces[static_cast<std::size_t>(i)];
+    if (face <= score.hit_on) ++tally.hits;
+    if (face >= score.cancel_on) ++tally.cancels;
   }
   tally.hits += m.duel_hits[static_cast<std::size_t>(role)];
   if (harmless) tally.hits = 0;  // 9.4.4.1.B, 9.4.4.5
@@ -150,8 +158,8 @@ Verdict judge_reroll(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_reroll(const Table& t, const Frame& f, Offer& offer) {
-  for (int die = 0; die < dice_of(t, role_of(t, f)); ++die) offer(say(Verb::kReroll, die));
   offer(say(Verb::kDone));
+  for (int die = 0; die < dice_of(t, role_of(t, f)); ++die) offer(say(Verb::kReroll, die));
 }
 
 void choose_reroll(Play& p, Frame& f, const Choice& c) {

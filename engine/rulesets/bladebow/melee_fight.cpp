@@ -26,7 +26,6 @@ enum FightStep : std::uint8_t {
   kAttackersHarmed,
   kDefenderWent,
   kAttackersGo,
-  kAttackersWent,
   kAdvanceCards,
   kAdvances,
   kTurns,
@@ -57,13 +56,7 @@ void join_battle(Play& p) {
   }
   p.state.action.fought |= all;
   m.from_square = p.state.unit(lead_unit(m)).square;
-  for (const int unit : members(all)) {
-    Unit& u = p.state.unit(unit);
-    if (!type_of(p, unit).ranked() || (u.flags & kRanksSeen) != 0) continue;
-    u.flags |= kRanksSeen;
-    p.revealed = true;
-    p.tell(Happening::kRanksSeen, "2.3.2.8"_rule, {unit, u.ranks});
-  }
+  for (const int unit : members(all)) show_ranks(p, unit);
 }
 
 /// 9.4.5, and the duels that cards have added.
@@ -73,8 +66,12 @@ void roll_melee(Play& p) {
   m.defence_dice = static_cast<std::uint8_t>(defence_dice(p));
   const auto attack = std::span(m.attack).first(m.attack_dice);
   const auto defence = std::span(m.defence).first(m.defence_dice);
-  p.dice.pool(attack, 6, Cuts::after(2 - m.modifier[0], 4 - m.modifier[0]));
-  p.dice.pool(defence, 6, Cuts::each_face());
+  const auto cuts = [&](int role) {
+    const Scoring score = scoring(p, role);
+    return Cuts::after(score.hit_on, score.cancel_on - 1);
+  };
+  p.dice.pool(attack, 6, cuts(0));
+  p.dice.pool(defence, 6, cuts(1));
   p.tell_dice(Happening::kAttackDice, "9.4.5"_rule, {lead_unit(m)}, attack);
   p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule,
               {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
@@ -157,7 +154,6 @@ void harm_attackers(Play& p) {
     if (a.hits == 0 || !p.state.unit(a.unit).on_map()) continue;  // a looting lead is out of reach
     const HitUse use = harm(p, a.unit, a.hits);
     a.rout_dice = static_cast<std::uint8_t>(use.rout_dice);
-    if (use.disrupts) a.flags |= kWasDisrupted;
     if (use.recoils) a.flags |= kMustRecoil;
   }
 }
@@ -255,10 +251,7 @@ Flow enter_melee_fight(Play& p, Frame& f) {
       balance(p);
       if (m.defender_hits > 0 && m.target != kNoUnit) check_casualties(p, m.target);
       return Flow::kGoOn;
-    case kDefenderHarmed:
-      harm_defender(p);
-      if (s.over != 0) return Flow::kGoOn;  // 14.4 SR4
-      return Flow::kGoOn;
+    case kDefenderHarmed: harm_defender(p); return Flow::kGoOn;
     case kAttackersHit:
       for (int i = m.attacker_count; i >= 0; --i) {  // pushed in reverse: the lead's leaders roll first
         const int index = i == 0 ? m.lead : i - 1;
@@ -280,7 +273,6 @@ Flow enter_melee_fight(Play& p, Frame& f) {
     case kAttackersGo:
       if (next_attacker_goes(p, f)) f.step = kAttackersGo;
       return Flow::kGoOn;
-    case kAttackersWent: return Flow::kGoOn;
     case kAdvanceCards: return advance_of(p) == AdvanceRule::kForced ? open_window(p, Window::kAdvance) : Flow::kGoOn;
     case kAdvances:
       if (advance_of(p) != AdvanceRule::kNone) p.push(Phase::kAdvance, lead_unit(m));

@@ -26,8 +26,8 @@ Verdict judge_move_pick(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_move_pick(const Table& t, const Frame&, Offer& offer) {
-  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
 }
 
 void choose_move_pick(Play& p, Frame&, const Choice& c) {
@@ -48,7 +48,7 @@ int movement_points(const Table& t, int unit) {
   const State& s = t.state;
   int mp = face_of(t, unit).movement + s.move.bonus;
   if (has(s.action.favoured, unit)) mp += s.action.bonus;
-  return s.move.malus < 0 ? std::max(2, mp + s.move.malus) : mp;
+  return std::max(std::min<int>(mp, s.move.least), mp + s.move.malus);
 }
 
 }  // namespace
@@ -77,12 +77,10 @@ Flow enter_move_unit(Play& p, Frame& f) {
       return Flow::kGoOn;
     default:
       s.action.done |= bit(unit);
-      s.move = {.unit = s.move.unit, .spent = s.move.spent};  // what it cost is still shown
+      s.move = {};
       return p.pop();
   }
 }
-
-int subject_of_move(const Table&, const Frame& f) { return f.a; }
 
 // 7.4
 Flow enter_move_disrupt(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
@@ -302,7 +300,7 @@ void step(Play& p, Frame& f, int direction) {
       disrupt(p, unit, "7.3.2"_rule);
       disrupt(p, friend_there, "7.3.2"_rule);
     }
-    if (heavy_must_push(p, unit, friend_there)) move.flags |= kHalted;
+    if (must_end_on(p, unit, friend_there)) move.flags |= kHalted;
   }
   if (ezoc(p, side_of(p, unit), to) != Zoc::kNone) {  // 7.2
     move.flags |= kHalted | kEnteredEzoc;

@@ -23,7 +23,7 @@ Verdict turn_keeps_way_out(const Table& t, int unit, int facing, int mp, int fre
 /// 7.3.4: whether the mover, in a friend's square, may push it aside and stay.
 Verdict may_push_aside(const Table& t, int unit);
 /// 7.3.3: a heavy unit enters a medium friend's square only to push it aside.
-bool heavy_must_push(const Table& t, int unit, int friend_there);
+bool must_end_on(const Table& t, int mover, int friend_there);
 
 /// 13.1: whether a unit may form a wall next to these, which formed theirs before.
 Verdict may_wall(const Table& t, int unit, Bits walled_before);
@@ -46,6 +46,5 @@ Flow enter_displace(Play& p, Frame& f);
 Verdict judge_displace(const Table& t, const Frame& f, const Choice& c);
 void offer_displace(const Table& t, const Frame& f, Offer& offer);
 void choose_displace(Play& p, Frame& f, const Choice& c);
-int subject_of_move(const Table& t, const Frame& f);
 
 }  // namespace aspis::bladebow

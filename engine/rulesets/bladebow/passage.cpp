@@ -21,12 +21,6 @@ Verdict may_pass(const Table& t, int mover, int friend_there) {
   return kYes;  // medium through medium (7.3.2), heavy onto medium (7.3.3)
 }
 
-/// A heavy unit enters a medium friend's square only to push it aside (7.3.3).
-bool must_end_on(const Table& t, int mover, int friend_there) {
-  return (t.state.move.gifts & kOpenOrderPass) == 0 && type_of(t, mover).size == Size::kHeavy &&
-         type_of(t, friend_there).size == Size::kMedium;
-}
-
 bool larger(const Table& t, int mover, int friend_there) {
   return type_of(t, mover).size > type_of(t, friend_there).size;
 }
@@ -99,9 +93,15 @@ bool reverses_freely(const Table& t, int unit) {
 
 }  // namespace
 
+bool must_end_on(const Table& t, int mover, int friend_there) {
+  return (t.state.move.gifts & kOpenOrderPass) == 0 && type_of(t, mover).size == Size::kHeavy &&
+         type_of(t, friend_there).size == Size::kMedium;
+}
+
 int step_cost(const Table& t, int unit, int direction, int to) {
-  const bool dear = (t.sheet.ground(to).dearer & troops_of(t, unit)) != 0;
-  return (square::diagonal(direction) ? 3 : 2) + (dear ? 1 : 0);
+  const Terrain& ground = t.sheet.ground(to);
+  const bool dear = (ground.dearer & troops_of(t, unit)) != 0;
+  return (square::diagonal(direction) ? 3 : 2) + (dear ? ground.dearer_by : 0);
 }
 
 Verdict may_enter(const Table& t, int unit, int direction) {
@@ -136,8 +136,6 @@ Verdict may_push_aside(const Table& t, int unit) {
     return no("7.3.4"_rule, Why::kNoDisplacement);
   return kYes;
 }
-
-bool heavy_must_push(const Table& t, int unit, int friend_there) { return must_end_on(t, unit, friend_there); }
 
 // ---- 7.3.4 displacement
 

@@ -57,8 +57,8 @@ Verdict judge_rally_pick(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_rally_pick(const Table& t, const Frame&, Offer& offer) {
-  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
   offer(say(Verb::kDone));
+  for (const int unit : members(t.state.action.members & ~t.state.action.done)) offer(say(Verb::kPick, unit));
 }
 
 void choose_rally_pick(Play& p, Frame& f, const Choice& c) {

@@ -37,8 +37,8 @@ namespace {
 Verdict may_reach(const Table& t, int unit, int target, int bonus) {
   const Unit& u = t.state.unit(unit);
   const Unit& mark = t.state.unit(target);
-  const bool downhill = t.sheet.high(u.square) && !t.sheet.high(mark.square);
-  const int range = type_of(t, unit).good.range + bonus + (downhill ? 2 : 0);  // G-2: from a hill
+  const bool downhill = !t.sheet.high(mark.square);
+  const int range = type_of(t, unit).good.range + bonus + (downhill ? t.sheet.ground(u.square).height_range : 0);
   if (distance(t, u.square, mark.square) > range) return no("8.2"_rule, Why::kOutOfRange);
   if (!sight(t, u.square, mark.square)) return no("8.3"_rule, Why::kNoSight);
   return kYes;
@@ -129,7 +129,7 @@ Verdict judge_fire_target(const Table& t, const Frame&, const Choice& c) {
   if (side_of(t, c.a) == t.state.active) return no("8.0"_rule, Why::kNoTarget);
   if (!t.state.unit(c.a).on_map()) return no("8.0"_rule, Why::kNotOnMap);
   if (has(t.state.action.targeted, c.a)) return no("8.6"_rule, Why::kAlreadyTargeted);
-  // The reason given is that of the member which came nearest to being able.
+  // Nobody can: the reason given is that of the last who was asked.
   Verdict best = no("8.6"_rule, Why::kAlreadyFired);
   for (const int unit : members(t.state.action.members & ~t.state.action.done)) {
     const Verdict v = may_join(t, unit, c.a);
@@ -140,10 +140,10 @@ Verdict judge_fire_target(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_fire_target(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   for (const int target : members(units_on_map(t, other(t.state.active)) & ~t.state.action.targeted)) {
     offer(say(Verb::kTarget, target));
   }
-  offer(say(Verb::kDone));
 }
 
 void choose_fire_target(Play& p, Frame& f, const Choice& c) {
@@ -199,10 +199,10 @@ Verdict judge_fire_units(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_fire_units(const Table& t, const Frame&, Offer& offer) {
+  offer(say(Verb::kDone));
   for (const int unit : members(t.state.action.members & ~t.state.action.done)) {
     for (int facing = 0; facing < 8; ++facing) offer(say(Verb::kFire, unit, facing));
   }
-  offer(say(Verb::kDone));
 }
 
 void choose_fire_units(Play& p, Frame& f, const Choice& c) {

@@ -12,15 +12,7 @@ void lose_rank(Play& p, int unit, Rule rule) {
   p.tell(Happening::kRankLost, rule, {unit});
 }
 
-namespace {
-
-/// A unit that can be driven off has no ranks left, and everybody sees it.
-void show_last_rank(Play& p, int unit) { p.state.unit(unit).flags |= kRanksSeen; }
-
-}  // namespace
-
 void rout(Play& p, int unit, Rule rule) {
-  show_last_rank(p, unit);
   const int square = p.state.unit(unit).square;
   p.tell(Happening::kRouted, rule, {unit});
   take_off(p, unit, Where::kRouted);
@@ -28,7 +20,6 @@ void rout(Play& p, int unit, Rule rule) {
 }
 
 void eliminate(Play& p, int unit, Rule rule) {
-  show_last_rank(p, unit);
   p.tell(Happening::kEliminated, rule, {unit});
   take_off(p, unit, Where::kEliminated);
   ++p.state.losses[side_of(p, unit)];
@@ -37,7 +28,9 @@ void eliminate(Play& p, int unit, Rule rule) {
 // ---- 9.4.10 rout checks
 
 void start_rout_check(Play& p, int unit, int dice) {
-  if (dice > 0) p.push(Phase::kRoutCheck, unit, dice);
+  if (dice <= 0) return;
+  show_ranks(p, unit);  // ranks would have taken the hits: everybody sees that none is left
+  p.push(Phase::kRoutCheck, unit, dice);
 }
 
 Flow enter_rout_check(Play& p, Frame& f) {
@@ -55,13 +48,6 @@ namespace {
 
 enum RecoilStep : std::uint8_t { kGo, kArrive, kOwnCards, kCheck, kEnd };
 
-bool passed_before(const Recoil& r, int square) {
-  for (std::size_t i = 0; i < r.passed_count; ++i) {
-    if (r.passed[i] == square) return true;
-  }
-  return false;
-}
-
 /// 9.4.8.2: the directions open to the unit, in the rulebook's order of preference: straight; the other two ahead; the
 /// rest. Straight off the map or into the sea is a way too: the last one.
 std::uint8_t recoil_ways(const Table& t, int unit, int square, int facing) {
@@ -73,7 +59,7 @@ std::uint8_t recoil_ways(const Table& t, int unit, int square, int facing) {
     for (const int turn : step) {
       const int direction = square::turn(facing, turn);
       const int to = neighbour(t, square, direction);
-      if (to == kNowhere || passed_before(t.state.recoil, to)) continue;
+      if (to == kNowhere || t.state.recoil.passed.contains(to)) continue;
       if (may_recoil_into(t, unit, square, direction)) ways |= 1u << direction;
     }
     if (ways != 0) return static_cast<std::uint8_t>(ways);
@@ -93,7 +79,7 @@ void recoil_step(Play& p, Frame& f, int direction) {
     f.step = kEnd;
     return;
   }
-  if (r.passed_count < r.passed.size()) r.passed[r.passed_count++] = static_cast<Square>(from);
+  r.passed.add(from);
   p.state.unit(unit).facing = static_cast<std::uint8_t>(direction);
   const int friend_there = p.state.at(to);
   f.step = friend_there == kNoUnit ? kArrive : kGo;

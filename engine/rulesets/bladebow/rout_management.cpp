@@ -40,11 +40,14 @@ void ask_leaders(Play& p, int side) {
   }
 }
 
-void ask_rallied(Play& p, int side) {
-  const Bits units = p.sheet.side_units[static_cast<std::size_t>(side)];
-  for (int unit = kMaxUnits - 1; unit >= 0; --unit) {  // the first of them ends on top
-    if (has(units, unit) && p.state.unit(unit).where == Where::kRallied) p.push(Phase::kReturnUnit, unit);
+/// 5.5.1: the next of them in setup order. Each leaves the box, so they are asked one at a time.
+bool ask_next_rallied(Play& p, int side) {
+  for (const int unit : members(p.sheet.side_units[static_cast<std::size_t>(side)])) {
+    if (p.state.unit(unit).where != Where::kRallied) continue;
+    p.push(Phase::kReturnUnit, unit);
+    return true;
   }
+  return false;
 }
 
 /// 5.5.2, 5.5.3: one die each.
@@ -74,7 +77,9 @@ Flow enter_rout_management(Play& p, Frame& f) {
       if (!busy(p)) return p.pop();
       return open_window(p, Window::kRoutManagement);
     case kLeaders: ask_leaders(p, side); return Flow::kGoOn;
-    case kRalliedUnits: ask_rallied(p, side); return Flow::kGoOn;
+    case kRalliedUnits:
+      if (ask_next_rallied(p, side)) f.step = kRalliedUnits;
+      return Flow::kGoOn;
     default:
       check_routed(p, side);
       if (f.a == 0) {
@@ -105,8 +110,11 @@ void offer_return_leader(const Table& t, const Frame&, Offer& offer) {
 
 void choose_return_leader(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
+  const int side = p.sheet.leader(f.a).side;
+  const int before = commander(p, side);
   p.state.leader(f.a) = {static_cast<Square>(c.a), LeaderWhere::kMap, 0};
   p.tell(Happening::kLeaderReturned, "6.3/a"_rule, {leader_piece(f.a), c.a});
+  tell_succession(p, side, before);
 }
 
 // ---- 5.5.1: units

@@ -4,13 +4,20 @@
 
 #include "engine/rulesets/bladebow/board.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+#include "engine/rulesets/bladebow/phases.hpp"
 #include "engine/rulesets/bladebow/scenario.hpp"
 
 namespace aspis::bladebow {
 namespace {
 
 constexpr std::array<std::string_view, 3> kSizes{"light", "medium", "heavy"};
-constexpr std::array<std::string_view, 3> kDensities{"open", "dense", "flexible"};
+
+/// Whether a phase is under way, on top of the stack or beneath.
+bool under_way(const State& s, Phase phase) {
+  return std::ranges::any_of(std::span(s.stack.frames).first(s.stack.depth),
+                             [&](const Frame& f) { return static_cast<Phase>(f.phase) == phase; });
+}
 
 SceneBoard make_board(const Table& t) {
   const Sheet& sheet = t.sheet;
@@ -22,6 +29,10 @@ SceneBoard make_board(const Table& t) {
     SceneCell cell{square_name(sheet, square), sheet.ground(square).key, {}};
     if (sheet.on_path[static_cast<std::size_t>(square)]) cell.marks.emplace_back("goatPath");
     if (std::ranges::find(sheet.wall_guards, square) != sheet.wall_guards.end()) cell.marks.emplace_back("gate");
+    for (std::size_t i = 0; t.sheet.reinforcements.any && i < t.sheet.reinforcements.squares.size(); ++i) {
+      const auto& entry = t.sheet.reinforcements.squares[i];
+      if (std::ranges::find(entry, square) != entry.end()) cell.marks.push_back("entry" + std::to_string(i + 1));
+    }
     board.cells.push_back(std::move(cell));
     for (int d = 2; d <= 4; d += 2) {  // east and south: each side once
       const int next = neighbour(t, square, d);
@@ -31,6 +42,8 @@ SceneBoard make_board(const Table& t) {
   for (const auto& wall : sheet.walls) board.edges.push_back({wall[0], wall[1], "wall"});
   return board;
 }
+
+bool has_commitment_dice(const Attacker& a) { return rolled_commitment(a) && a.dice > 0 && a.faces[0] > 0; }
 
 ScenePiece make_unit(const Table& t, int id) {
   const Unit& u = t.state.unit(id);
@@ -51,17 +64,23 @@ ScenePiece make_unit(const Table& t, int id) {
   piece.values.push_back({"moraleRight", face.morale[2]});
   if (type.ranked() && u.ranks != kUnknownRanks) piece.values.push_back({"ranks", u.ranks});
   piece.states.emplace_back(kSizes[static_cast<std::size_t>(type.size)]);
-  piece.states.emplace_back(kDensities[static_cast<std::size_t>(type.density)]);
+  piece.states.emplace_back(kDensityWords[static_cast<std::size_t>(type.density)]);
   if (type.cavalry) piece.states.emplace_back("cavalry");
   if (type.immortal) piece.states.emplace_back("immortal");
   if (type.ranked() && u.ranks == kUnknownRanks) piece.states.emplace_back("ranksHidden");
-  if ((u.flags & kRanksSeen) != 0) piece.states.emplace_back("ranksSeen");
+  if (type.ranked() && (u.flags & kRanksSeen) != 0) piece.states.emplace_back("ranksSeen");
   if (u.disrupted()) piece.states.emplace_back("disrupted");
   if ((u.flags & kMeleeMarker) != 0) piece.states.emplace_back("melee");
   if (u.walled()) piece.states.emplace_back("shieldWall");
   if (has(t.state.action.members, id)) piece.states.emplace_back("ordered");
   if (has(t.state.action.members & t.state.action.done, id)) piece.states.emplace_back("done");
-  if (t.state.move.unit == id && u.on_map()) piece.values.push_back({"movementLeft", t.state.move.mp});
+  if (t.state.move.unit == id && u.on_map() && under_way(t.state, Phase::kMoveStep)) {
+    piece.values.push_back({"movementLeft", t.state.move.mp});
+  }
+  const int attacker = under_way(t.state, Phase::kCommit) ? attacker_index(t.state.melee, id) : -1;
+  if (attacker >= 0 && has_commitment_dice(t.state.melee.attacker(attacker))) {
+    piece.values.push_back({"pointsNeeded", commit_deficit(t, t.state.melee.attacker(attacker))});
+  }
   return piece;
 }
 
@@ -73,8 +92,7 @@ ScenePiece make_leader(const Table& t, int id) {
   piece.place = leader.on_map() ? leader.square : -1;
   piece.values = {{"rank", printed.rank}, {"commandRange", printed.range}, {"commandValue", printed.value}};
   if (leader.where == LeaderWhere::kTurnTrack) piece.values.push_back({"due", leader.due});
-  constexpr std::array<std::string_view, 4> kColours{"white", "black", "red", "yellow"};
-  piece.states.emplace_back(kColours[static_cast<std::size_t>(printed.colour)]);
+  piece.states.emplace_back(kColourWords[static_cast<std::size_t>(printed.colour)]);
   if (commander(t, printed.side) == id) piece.states.emplace_back("commander");
   return piece;
 }
@@ -142,6 +160,50 @@ void add_tracks(const Table& t, Scene& scene) {
   }
 }
 
+/// What the questions about ranks and commitment reckon with.
+void add_counts(const Table& t, Scene& scene) {
+  const State& s = t.state;
+  if (under_way(s, Phase::kSetupRanks) && scene.viewer == s.stack.top().a) {  // the enemy must not count along
+    scene.tracks.push_back({"ranksLeft", scene.viewer, s.ranks_left, 0});
+  }
+  if (s.stack.empty()) return;
+  const Frame& top = s.stack.top();
+  if (static_cast<Phase>(top.phase) == Phase::kReroll) {
+    const int left = s.melee.rerolls[top.a == s.active ? 0 : 1];
+    scene.tracks.push_back({"rerolls", static_cast<Seat>(top.a), left, 0});
+  }
+  if (static_cast<Phase>(top.phase) == Phase::kVolleyReroll) {
+    scene.tracks.push_back({"rerolls", static_cast<Seat>(top.a), s.volley.rerolls, 0});
+  }
+  if (!under_way(s, Phase::kCommitSpend) && !under_way(s, Phase::kCommitAllot)) return;
+  int needed = 0;
+  for (std::size_t i = 0; i < s.melee.attacker_count; ++i) needed += commit_deficit(t, s.melee.attackers[i]);
+  scene.tracks.push_back({"pointsNeeded", s.active, needed, 0});
+  scene.tracks.push_back({"points", s.active, s.melee.points, 0});
+}
+
+/// The dice that cards and re-rolls may still change.
+void add_throws(const Table& t, Scene& scene) {
+  const State& s = t.state;
+  const auto add = [&](std::string_view key, int side, int piece, const auto& faces, int dice) {
+    if (dice == 0) return;
+    scene.throws.push_back({std::string(key), static_cast<Seat>(side), piece, {faces.begin(), faces.begin() + dice}});
+  };
+  if (under_way(s, Phase::kVolley)) {
+    add("attack", s.active, -1, s.volley.attack, s.volley.attack_dice);
+    add("defence", other(s.active), s.volley.target, s.volley.defence, s.volley.defence_dice);
+  }
+  if (under_way(s, Phase::kCommit)) {
+    for (const Attacker& a : std::span(s.melee.attackers).first(s.melee.attacker_count)) {
+      if (has_commitment_dice(a)) add("commitment", s.active, a.unit, a.faces, a.dice);
+    }
+  } else if (under_way(s, Phase::kMeleeFight)) {
+    const int target = s.melee.target == kNoUnit ? camp_piece(other(s.active)) : s.melee.target;
+    add("attack", s.active, lead_unit(s.melee), s.melee.attack, s.melee.attack_dice);
+    add("defence", other(s.active), target, s.melee.defence, s.melee.defence_dice);
+  }
+}
+
 void add_card(const Table& t, Scene& scene, int id, std::string_view zone, Seat side) {
   const Card& printed = t.sheet.card(id);
   SceneCard card{.id = id, .key = printed.key, .name = printed.name, .zone = std::string(zone), .side = side};
@@ -191,6 +253,8 @@ Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
   add_pieces(t, scene);
   add_boxes(t, scene);
   add_tracks(t, scene);
+  add_counts(t, scene);
+  add_throws(t, scene);
   add_cards(t, scene);
   add_areas(t, scene);
   return scene;

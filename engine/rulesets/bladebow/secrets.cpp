@@ -1,4 +1,4 @@
-// Section F of the rules: hands, deck and unseen ranks are secret. A view masks them; a guess fills them in again.
+// 2.3.2.8, 4.0, R-48: hands, deck and unseen ranks are secret. A view masks them; a guess fills them in again.
 
 #include "engine/rulesets/bladebow/board.hpp"
 #include "engine/rulesets/bladebow/scenario.hpp"

@@ -10,13 +10,12 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kRulesetWords{"bladebow"};
 constexpr std::array<std::string_view, 3> kProvenanceWords{"reconstruction", "transcription", "invention"};
-constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 // ---- Options a scenario offers, and the ones chosen
 
 /// An option as the scenario declares it.
 struct Offered : BattleOption {
-  Reader units;  // the units it adds, if any
+  std::optional<Reader> units{};  // the units it adds, if any
 };
 
 ColumnScope scope_of(const Offered& option) {
@@ -28,7 +27,8 @@ std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   std::vector<Offered> offers;
   for (const Reader& item : scenario.find("options").items(16)) {
     only(item, {"key", "title", "text", "values", "default", "units"});
-    Offered option{{read_key(item.at("key"))}, item.find("units")};
+    Offered option{{read_key(item.at("key"))}};
+    if (const Reader units = item.find("units")) option.units = units;
     read_name(item.at("title"));
     item.find("text").text();
     read_option_values(item.at("values"), option);
@@ -55,7 +55,7 @@ std::vector<Offered> read_offers(const Reader& scenario, const Sheet& sheet) {
   }
   // Every battle can be played with silent windows, whether its scenario says so or not.
   if (std::ranges::find(offers, "silentWindows", &Offered::key) == offers.end()) {
-    offers.push_back({{"silentWindows"}, scenario.find("options").find("units")});
+    offers.push_back({{"silentWindows"}});
   }
   return offers;
 }
@@ -79,7 +79,7 @@ std::vector<Reader> apply_options(const Reader& scenario, const Reader& options,
     if (offer.key == "columnLimit" && !offer.words.empty()) {
       sheet.path.scope = scope_of(offer);
     }
-    if (offer.units && offer.chosen != 0) added.push_back(offer.units);
+    if (offer.units && offer.chosen != 0) added.push_back(*offer.units);
   }
   return added;
 }
@@ -94,7 +94,7 @@ void read_head(const Reader& scenario, Sheet& sheet) {
   scenario.at("ruleset").word(kRulesetWords);
   sheet.id = read_key(scenario.at("id"));
   sheet.title = read_name(scenario.at("title"));
-  sheet.year = static_cast<int>(scenario.find("year").integer(-3000, 3000));
+  scenario.find("year").integer(-3000, 3000);
   scenario.find("summary").text();
   scenario.find("length").text(60);
   scenario.find("provenance").word(kProvenanceWords);
@@ -131,6 +131,7 @@ Setup read_setup(const Reader& scenario, const Reader& options) {
   read_special(scenario.find("special"), draft);
   draft.sheet.derive();  // what the map allows, to judge where things stand
   read_armies(scenario.at("armies"), draft);
+  read_victory(scenario.find("special").find("victory"), draft.sheet);
   const std::vector<Reader> added = apply_options(scenario, options, draft.sheet);
   read_units(scenario, added, draft);
   draft.sheet.derive();

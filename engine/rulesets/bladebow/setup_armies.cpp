@@ -10,7 +10,6 @@ namespace aspis::bladebow {
 namespace {
 
 constexpr std::size_t kMaxLeadersPerSide = kMaxLeaders / 2;
-constexpr std::array<std::string_view, 4> kColourWords{"white", "black", "red", "yellow"};
 
 // ---- Armies (14.2 to 14.4)
 
@@ -37,7 +36,7 @@ void read_camp(const Reader& reader, Side side, Draft& draft) {
   }
 }
 
-void read_leaders(const Reader& reader, Side side, Sheet& sheet) {
+void read_leaders(const Reader& reader, Side side, Draft& draft) {
   const std::vector<Reader> rows = reader.items(kMaxLeadersPerSide);
   if (reader.is_array() && rows.empty()) reader.fail("expected 1 to 4 leaders, found none");
   std::vector<LeaderSheet> leaders;
@@ -62,10 +61,8 @@ void read_leaders(const Reader& reader, Side side, Sheet& sheet) {
   }
   std::ranges::sort(leaders, {}, &LeaderSheet::rank);
   for (LeaderSheet& leader : leaders) {
-    if (!leader.key.empty() && std::ranges::find(sheet.leaders, leader.key, &LeaderSheet::key) != sheet.leaders.end()) {
-      reader.fail("the key " + quoted(leader.key) + " is used twice");
-    }
-    sheet.leaders.push_back(std::move(leader));
+    claim_key(reader, {}, leader.key, draft);
+    draft.sheet.leaders.push_back(std::move(leader));
   }
 }
 
@@ -84,7 +81,7 @@ void read_army(const Reader& reader, Side side, Draft& draft) {
     }
   }
   read_camp(reader, side, draft);
-  read_leaders(reader.at("leaders"), side, draft.sheet);
+  read_leaders(reader.at("leaders"), side, draft);
 }
 
 }  // namespace

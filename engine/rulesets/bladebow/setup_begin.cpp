@@ -25,6 +25,7 @@ class Position {
     state_.turn = number(reader_.find("turn"), 1, kMaxTurns, 1);
     state_.initiative = static_cast<std::uint8_t>(reader_.find("initiative").word(kSideWords, sheet_.tie_break));
     state_.active = static_cast<std::uint8_t>(reader_.find("active").word(kSideWords, sheet_.tie_break));
+    read_path();
     read_camps();
     read_units();
     place_units();
@@ -38,6 +39,23 @@ class Position {
  private:
   static std::uint8_t number(const Reader& reader, int low, int high, int otherwise) {
     return static_cast<std::uint8_t>(reader.integer(low, high, otherwise));
+  }
+
+  void read_path() {
+    const Reader found = reader_.find("pathFound");
+    if (!found) return;
+    state_.path_found = found.boolean() ? 1 : 0;
+    if (!sheet_.path.any) found.fail("this battle has no goat path");
+  }
+
+  /// What a position cannot have, whoever it is that stands there; empty when it can.
+  std::string excluded(Side side, Square square) const {
+    const Camp& enemy = state_.camps[other(side)];
+    if (enemy.intact() && enemy.square == square) return "stands in the enemy's intact camp";
+    if (sheet_.on_path[square] && state_.path_found == 0) {
+      return "stands on " + square_name(sheet_, square) + ", but the path is not found yet";
+    }
+    return {};
   }
 
   void read_camps() {
@@ -107,7 +125,18 @@ class Position {
       if (unit.where == Where::kMap) continue;
       unit.square = kNowhere;
       unit.flags &= kRanksSeen;  // markers lie on the map
+      if (driven_off(unit.where, sheet_.types[printed.type])) {
+        const Reader ranks = unit_reader(i).find("ranks");
+        if (ranks && unit.ranks > 0) ranks.fail("expected 0: a unit driven off has no ranks left");
+        unit.ranks = 0;
+        if (sheet_.types[printed.type].ranked()) unit.flags |= kRanksSeen;
+      }
     }
+  }
+
+  /// 9.4.7, 9.4.10: whether a unit got there by losing all it had. Cavalry can rally from a pursuit (9.4.11).
+  static bool driven_off(Where where, const UnitType& type) {
+    return where == Where::kRouted || where == Where::kEliminated || (where == Where::kRallied && !type.cavalry);
   }
 
   static std::uint8_t number_word(const Reader& reader, std::uint8_t otherwise) {
@@ -119,11 +148,10 @@ class Position {
       Unit& unit = state_.units[i];
       if (!unit.on_map() || unit.square == kNowhere) continue;
       const Side side = sheet_.units[i].side;
-      const Camp& enemy = state_.camps[other(side)];
       if (const std::string why = bars(sheet_, side, sheet_.types[sheet_.units[i].type], unit.square); !why.empty()) {
         unit_reader(i).fail(why);
       }
-      if (enemy.intact() && enemy.square == unit.square) unit_reader(i).fail("stands in the enemy's intact camp");
+      if (const std::string why = excluded(side, unit.square); !why.empty()) unit_reader(i).fail(why);
       std::uint8_t& here = state_.unit_at[unit.square];
       if (here != kNoUnit) {
         unit_reader(i).fail("two units on " + square_name(sheet_, unit.square) + ": " + sheet_.units[here].key +
@@ -188,6 +216,14 @@ class Position {
       where.fail(square_name(sheet_, square) + " (" + sheet_.ground(square).name + ") is closed to this army");
     } else if (unit != kNoUnit && sheet_.side(unit) != printed.side) {
       where.fail("the enemy stands on " + square_name(sheet_, square));
+    } else if (const std::string why = excluded(printed.side, square); !why.empty()) {
+      where.fail(why);
+    }
+    for (std::size_t i = 0; i < sheet_.leaders.size(); ++i) {  // 6.2.1, 6.4: those read before him
+      const Leader& known = state_.leaders[i];
+      if (sheet_.leaders[i].side != printed.side && known.on_map() && known.square == square) {
+        where.fail("an enemy leader stands on " + square_name(sheet_, square));
+      }
     }
   }
 
@@ -261,10 +297,6 @@ class Position {
   }
 
   void read_switches() {
-    if (const Reader found = reader_.find("pathFound")) {
-      state_.path_found = found.boolean() ? 1 : 0;
-      if (!sheet_.path.any) found.fail("this battle has no goat path");
-    }
     if (const Reader entry = reader_.find("entryNumber")) {
       state_.entry_number = number(entry, 0, 6, 0);
       if (!sheet_.reinforcements.any) entry.fail("this battle has no reinforcements");

@@ -74,6 +74,14 @@ INSTANTIATE_TEST_SUITE_P(
                "expected the square of a unit"},
         Broken{"twoUnits", "/units", R"([{"side": "greek", "type": "psiloi", "square": "R12", "facing": "N"}])",
                "/units/0", "two units on R12"},
+        Broken{"unitNamedAsLeader", "/units",
+               R"([{"key": "leonidas", "side": "greek", "type": "psiloi", "square": "R10", "facing": "N"}])",
+               "/units/0", "the key \"leonidas\" is used twice"},
+        Broken{"unitNamedAsCamp", "/units",
+               R"([{"key": "greek-camp", "side": "greek", "type": "psiloi", "square": "R10", "facing": "N"}])",
+               "/units/0", "the key \"greek-camp\" is used twice"},
+        Broken{"leaderNamedAsCamp", "/armies/persian/leaders/0/key", R"("persian-camp")", "/armies/persian/leaders",
+               "the key \"persian-camp\" is used twice"},
         Broken{"facing", "/units", R"([{"side": "greek", "type": "psiloi", "square": "R10", "facing": "NNE"}])",
                "/units/0/facing", "found \"NNE\""},
         Broken{"cards", "/cards", "[]", "/cards", "expected 60 cards, found 0"},
@@ -82,6 +90,7 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"cardWindow", "/cards/34/window", R"("move")", "/cards/34/window",
                "expected \"melee\" for the effect \"meleeDenseLead\""},
         Broken{"cardRole", "/cards/34/role", R"("foe")", "/cards/34/role", "expected \"attacker\""},
+        Broken{"rerollsOne", "/cards/41/n", "2", "/cards/41/n", "expected a whole number from 1 to 1, found 2"},
         Broken{"sameCard", "/cards/1/key", R"("favourableOmens")", "/cards/1", "is used twice"},
         Broken{"movement", "/unitTypes/hoplite/good/movement", "41", "/unitTypes/hoplite/good/movement",
                "expected a whole number from 0 to 40, found 41"},
@@ -89,6 +98,14 @@ INSTANTIATE_TEST_SUITE_P(
                "expected three numbers"},
         Broken{"sameCode", "/terrain/2/code", R"("^")", "/terrain/2", "already stands for \"hill\""},
         Broken{"troops", "/terrain/2/halts", R"(["elephants"])", "/terrain/2/halts/0", "found \"elephants\""},
+        Broken{"dearerBy", "/terrain/4/dearerBy", "null", "/terrain/4", "the key \"dearerBy\" is missing"},
+        Broken{"heightOfPlain", "/terrain/0/heightDice", "1", "/terrain/0/heightDice", "expected only with \"high\""},
+        Broken{"least", "/cards/17/least", "null", "/cards/17", "the key \"least\" is missing"},
+        Broken{"leastElsewhere", "/cards/0/least", "1", "/cards/0/least", "expected only with the effect \"moveFoe\""},
+        Broken{"king", "/special/victory/leaderDead", R"("darius")", "/special/victory/leaderDead",
+               "there is no leader \"darius\""},
+        Broken{"kingsCamp", "/special/victory/campSacked", R"("persian")", "/special/victory/campSacked",
+               "expected the other army's camp"},
         Broken{"icons", "/turnIcons", "[1, 2]", "/turnIcons", "expected 12 numbers, one for each turn, found 2"},
         Broken{"wall", "/special/walls", R"([["R11", "S12"]])", "/special/walls/0",
                "expected two squares that share a side"},
@@ -106,6 +123,16 @@ INSTANTIATE_TEST_SUITE_P(
                "/begin/units/persian-archers-1/ranks", "only dense and flexible"},
         Broken{"reserve", "/begin/units", R"({"greek-hoplite-1": {"where": "reserve"}})",
                "/begin/units/greek-hoplite-1/where", "only they can be in reserve"},
+        Broken{"routedWithRanks", "/begin/units", R"({"greek-hoplite-1": {"where": "routed", "ranks": 1}})",
+               "/begin/units/greek-hoplite-1/ranks", "expected 0: a unit driven off has no ranks left"},
+        Broken{"unitOnClosedPath", "/begin/units", R"({"persian-immortals-1": {"square": "C5"}})",
+               "/begin/units/persian-immortals-1", "the path is not found yet"},
+        Broken{"leaderOnClosedPath", "/begin/leaders", R"({"xerxes": {"square": "C5"}})",
+               "/begin/leaders/xerxes/square", "the path is not found yet"},
+        Broken{"leaderInEnemyCamp", "/begin/leaders", R"({"leonidas": {"square": "A1"}})",
+               "/begin/leaders/leonidas/square", "the enemy's intact camp"},
+        Broken{"leadersOfBothSides", "/begin/leaders", R"({"leonidas": {"square": "K5"}, "xerxes": {"square": "K5"}})",
+               "/begin/leaders/xerxes/square", "an enemy leader stands on K5"},
         Broken{"leaderAmongEnemies", "/begin/leaders", R"({"leonidas": {"square": "C3"}})",
                "/begin/leaders/leonidas/square", "the enemy stands on C3"},
         Broken{"cardTwice", "/begin/hands", R"({"greek": ["lowSun"], "persian": ["lowSun"]})", "/begin/hands/persian/0",
@@ -130,6 +157,35 @@ TEST(BladebowSetup, StrangeOptionsAreRefused) {
   EXPECT_EQ(b.problems[0].text, "expected one of \"pathOnly\", \"all\"; found \"none\"");
   const json type = {{"silentWindows", 1}};
   EXPECT_EQ(read(battle("plataea"), &type).problems.size(), 1u);
+}
+
+TEST(BladebowSetup, TooManyCardsOfOneEffect) {
+  json scenario = battle("marathon");
+  for (std::size_t i = 0; i < 8; ++i) {
+    scenario["cards"][i].update({{"window", "action"}, {"role", "own"}, {"effect", "freeRally"}, {"n", 0}});
+  }
+  const Loaded b = read(scenario);
+  ASSERT_EQ(b.problems.size(), 1u);
+  EXPECT_EQ(b.problems[0].path, "/cards/53");
+  EXPECT_EQ(b.problems[0].text, "expected at most 8 cards with the effect \"freeRally\"");
+}
+
+TEST(BladebowSetup, EntrySquaresAreOpenToAllWhoEnter) {
+  json scenario = battle("mycale");
+  scenario["map"]["rows"][0].get_ref<std::string&>()[3] = 'm';
+  const Loaded b = read(scenario);
+  ASSERT_EQ(b.problems.size(), 1u);
+  EXPECT_EQ(b.problems[0].path, "/special/reinforcements/groups");
+  EXPECT_EQ(b.problems[0].text, "D1 (Marsh) is closed to Hoplite");
+}
+
+TEST(BladebowSetup, UnitsDrivenOffHaveNoRanks) {
+  json scenario = battle("thermopylae");
+  scenario["begin"] = {{"at", "routManagement"}, {"units", {{"greek-hoplite-1", {{"where", "rallied"}}}}}};
+  const Loaded b = good(scenario);
+  const Unit& hoplite = b.state().units[static_cast<std::size_t>(b.unit("greek-hoplite-1"))];
+  EXPECT_EQ(hoplite.ranks, 0);
+  EXPECT_NE(hoplite.flags & kRanksSeen, 0);
 }
 
 TEST(BladebowSetup, TooManyUnits) {

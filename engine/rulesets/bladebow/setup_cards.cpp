@@ -41,7 +41,7 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"moveFoot", Window::kMove, kOwnRole, 1, 12},
     {"moveCavalry", Window::kMove, kOwnRole, 1, 12},
     {"moveFoe", Window::kMoveFoe, kFoeRole, -12, -1},
-    {"drilledTurn", Window::kMove, kOwnRole, 0, 0},
+    {"drilledTurn", Window::kMove, kOwnRole, 1, 8},
     {"ignoreTerrain", Window::kMove, kOwnRole, 0, 0},
     {"strongAsWeak", Window::kMove, kOwnRole, 0, 0},
     {"openFiles", Window::kMove, kOwnRole, 0, 0},
@@ -68,11 +68,11 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
     {"meleeModifier", Window::kMelee, kFighterRoles, -3, 3},
     {"duel", Window::kMelee, kFighterRoles, 0, 0},
     {"meleeReroll", Window::kMeleePost, kFighterRoles, 1, 8},
-    {"meleeRerollFoe", Window::kMeleePost, kFighterRoles, 1, 8},
+    {"meleeRerollFoe", Window::kMeleePost, kFighterRoles, 1, 1},
     {"asFlank", Window::kMelee, kAttackerRole, 0, 0},
     {"noFlank", Window::kMelee, kDefenderRole, 0, 0},
     {"absorb", Window::kMeleePost, kFighterRoles, 1, 8},
-    {"horsesShy", Window::kMelee, kDefenderRole, 0, 0},
+    {"horsesShy", Window::kMelee, kDefenderRole, -8, -1},
     {"retreatAny", Window::kMeleeDeclared, kDefenderRole, 0, 0},
     {"feign", Window::kRecoil, kOwnRole, 0, 0},
     {"noAdvance", Window::kAdvance, kOwnRole, 0, 0},
@@ -86,6 +86,10 @@ constexpr auto kEffects = std::to_array<EffectSpec>({
 });
 static_assert(kEffects.size() == static_cast<std::size_t>(Effect::kCount));
 
+/// A card can be aimed at as many as 48 things (a die of one of 8 attackers): more of a kind in one hand would be more
+/// choices than a list of options holds.
+constexpr int kMaxSameEffect = 8;
+
 constexpr auto kEffectWords = [] {
   std::array<std::string_view, kEffects.size()> words{};
   for (std::size_t i = 0; i < words.size(); ++i) words[i] = kEffects[i].word;
@@ -94,7 +98,7 @@ constexpr auto kEffectWords = [] {
 
 Card read_card(const Reader& reader) {
   Card card;
-  only(reader, {"key", "name", "window", "role", "effect", "n", "commitment", "actions", "text"});
+  only(reader, {"key", "name", "window", "role", "effect", "n", "least", "commitment", "actions", "text"});
   card.key = read_key(reader.at("key"));
   card.name = read_name(reader.at("name"), 40);
   card.text = read_name(reader.at("text"), Reader::kMaxText);
@@ -133,6 +137,11 @@ Card read_card(const Reader& reader) {
   }
   card.n = static_cast<std::int8_t>(reader.find("n").integer(spec.low, spec.high, spec.low));
   if (!reader.find("n") && spec.low != 0) reader.fail("the key \"n\" is missing");
+  if (card.effect == Effect::kMoveFoe) {
+    card.least = static_cast<std::int8_t>(small(reader.at("least"), 0, 40));
+  } else if (reader.find("least")) {
+    reader.find("least").fail("expected only with the effect \"moveFoe\"");
+  }
   return card;
 }
 
@@ -146,8 +155,14 @@ void read_cards(const Reader& reader, Sheet& sheet) {
     return reader.fail("expected 60 cards, found " + std::to_string(rows.size()));
   }
   int reshuffles = 0;
+  std::array<int, kEffects.size()> same{};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     Card card = read_card(rows[i]);
+    const auto effect = static_cast<std::size_t>(card.effect);
+    if (card.effect != Effect::kNothing && ++same[effect] == kMaxSameEffect + 1) {
+      rows[i].fail("expected at most " + std::to_string(kMaxSameEffect) + " cards with the effect \"" +
+                   std::string(kEffects[effect].word) + '"');
+    }
     for (std::size_t k = 0; k < i; ++k) {
       if (!card.key.empty() && sheet.cards[k].key == card.key) {
         rows[i].fail("the key " + quoted(card.key) + " is used twice");

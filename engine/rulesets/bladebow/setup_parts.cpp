@@ -4,6 +4,14 @@
 
 namespace aspis::bladebow {
 
+void claim_key(const Reader& where, const std::string& place, const std::string& key, Draft& draft) {
+  if (key.empty()) return;  // has been complained about
+  if (std::ranges::find(draft.keys, key) != draft.keys.end()) {
+    where.fail(place + "the key " + quoted(key) + " is used twice");
+  }
+  draft.keys.push_back(key);
+}
+
 Square read_square(const Reader& reader, const Draft& draft) {
   const std::string name = whole_text(reader);
   if (!reader.is_text() || !draft.has_map) return kNowhere;

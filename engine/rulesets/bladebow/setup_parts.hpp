@@ -24,12 +24,15 @@ struct Condition {
 /// A sheet in the making, with what only a mid-battle beginning needs.
 struct Draft {
   Sheet sheet;
-  std::vector<Condition> condition;  // by unit
-  bool has_map = false;              // false: squares cannot be judged, so they are not complained about
+  std::vector<Condition> condition;                             // by unit
+  std::vector<std::string> keys{"greek-camp", "persian-camp"};  // of all pieces: a choice names them by these alone
+  bool has_map = false;  // false: squares cannot be judged, so they are not complained about
 };
 
 // ---- Small readers
 
+/// Notes a problem when another piece of the battle has the key already.
+void claim_key(const Reader& where, const std::string& place, const std::string& key, Draft& draft);
 /// A square of the map, kNowhere when there is none.
 Square read_square(const Reader& reader, const Draft& draft);
 /// Calls `each(side, member)` for the keys "greek" and "persian" that are there.
@@ -56,8 +59,9 @@ void read_cards(const Reader& reader, Sheet& sheet);
 void read_types(const Reader& reader, Sheet& sheet);
 void read_terrains(const Reader& reader, Sheet& sheet);
 void read_map(const Reader& reader, Draft& draft);
-/// Closed hills, walls, goat path and victory; the reinforcements are read with the units.
+/// Closed hills, walls and goat path; the reinforcements are read with the units, victory when the leaders are known.
 void read_special(const Reader& reader, Draft& draft);
+void read_victory(const Reader& reader, Sheet& sheet);
 
 // ---- setup_armies.cpp
 

@@ -15,11 +15,8 @@ constexpr std::size_t kMaxTerrains = 32;
 
 constexpr std::array<std::string_view, 2> kClassWords{"foot", "cavalry"};
 constexpr std::array<std::string_view, 3> kSizeWords{"L", "M", "H"};
-constexpr std::array<std::string_view, 3> kDensityWords{"open", "dense", "flexible"};
 constexpr std::array<std::string_view, 7> kTroopWords{"light", "medium",   "heavy", "cavalry",
                                                       "dense", "flexible", "all"};
-constexpr std::array<std::string_view, 3> kVictoryWords{"none", "thermopylae", "mycale"};
-constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 // ---- Counters (2.3.2)
 
@@ -78,6 +75,13 @@ std::uint8_t read_troops(const Reader& reader) {
   return static_cast<std::uint8_t>(bits);
 }
 
+/// A number that goes with another key: both are there or neither.
+std::uint8_t with(const Reader& row, std::string_view key, std::string_view number, int low, int high) {
+  if (row.find(key)) return small(row.at(number), low, high);
+  if (row.find(number)) row.find(number).fail("expected only with \"" + std::string(key) + '"');
+  return 0;
+}
+
 }  // namespace
 
 void read_terrains(const Reader& reader, Sheet& sheet) {
@@ -86,18 +90,22 @@ void read_terrains(const Reader& reader, Sheet& sheet) {
   for (const Reader& row : rows) {
     Terrain terrain;
     only(row, {"key", "name", "code", "dearer", "halts", "disrupts", "forbids", "burdens", "high", "blocksSight",
-               "shelters", "sea", "missileDefence"});
+               "dearerBy", "burdenDice", "shelterDice", "heightDice", "heightRange", "sea", "missileDefence"});
     terrain.key = read_key(row.at("key"));
     terrain.name = read_name(row.at("name"), 40);
     terrain.code = read_code(row.at("code"));
     terrain.dearer = read_troops(row.find("dearer"));
+    terrain.dearer_by = with(row, "dearer", "dearerBy", 1, 10);
     terrain.halts = read_troops(row.find("halts"));
     terrain.disrupts = read_troops(row.find("disrupts"));
     terrain.forbids = read_troops(row.find("forbids"));
     terrain.burdens = read_troops(row.find("burdens"));
+    terrain.burden_dice = with(row, "burdens", "burdenDice", 1, 8);
     terrain.high = row.find("high").boolean();
+    terrain.height_dice = with(row, "high", "heightDice", 0, 8);
+    terrain.height_range = with(row, "high", "heightRange", 0, 20);
     terrain.blocks_sight = row.find("blocksSight").boolean();
-    terrain.shelters = row.find("shelters").boolean();
+    terrain.shelter_dice = small(row.find("shelterDice"), 0, 8);
     terrain.sea = row.find("sea").boolean();
     terrain.missile_defence = small(row.find("missileDefence"), 0, 8);
     for (const Terrain& known : sheet.terrains) {
@@ -233,7 +241,27 @@ void read_special(const Reader& reader, Draft& draft) {
   }
   sheet.wall_guards = read_squares(reader.find("wallGuards"), draft, 40);
   if (const Reader path = reader.find("goatPath")) read_path(path, draft);
-  sheet.special = static_cast<Special>(reader.find("victory").word(kVictoryWords));
+}
+
+void read_victory(const Reader& reader, Sheet& sheet) {
+  Victory& victory = sheet.victory;
+  only(reader, {"leaderDead", "campSacked", "heldBy", "campEndsBattle"});
+  const auto side = [&](std::string_view key) {
+    const Reader member = reader.find(key);
+    return member ? static_cast<std::uint8_t>(member.word(kSideWords)) : kNoSide;
+  };
+  victory.camp_sacked = side("campSacked");
+  victory.held_by = side("heldBy");
+  victory.camp_ends_battle = side("campEndsBattle");
+  const Reader leader = reader.find("leaderDead");
+  const std::string key = whole_text(leader);
+  if (!leader.is_text()) return;
+  const auto it = std::ranges::find(sheet.leaders, key, &LeaderSheet::key);
+  if (it == sheet.leaders.end()) return leader.fail("there is no leader " + quoted(key));
+  victory.leader = static_cast<int>(it - sheet.leaders.begin());
+  if (victory.camp_sacked == it->side) {
+    reader.find("campSacked").fail("expected the other army's camp: if both fall, neither victory is whole");
+  }
 }
 
 }  // namespace aspis::bladebow

@@ -94,7 +94,10 @@ TEST(BladebowSetup, ThermopylaeAsDrawn) {
   EXPECT_EQ(b.leader("demophilus").colour, Colour::kWhite);
   EXPECT_EQ(b.leader("xerxes").rank, 1);
   EXPECT_EQ(b.leader("mardonius").value, 2);
-  EXPECT_EQ(b.sheet().special, Special::kThermopylae);
+  EXPECT_EQ(b.sheet().leader(b.sheet().victory.leader).key, "xerxes");
+  EXPECT_EQ(b.sheet().victory.camp_sacked, kGreek);
+  EXPECT_EQ(b.sheet().victory.held_by, kGreek);
+  EXPECT_EQ(b.sheet().victory.camp_ends_battle, kNoSide);
 }
 
 TEST(BladebowSetup, ThermopylaeHillsAndWall) {
@@ -196,7 +199,8 @@ TEST(BladebowSetup, MycaleAsDrawn) {
   EXPECT_EQ(b.sheet().armies[kPersian].camp, b.at("O15"));
   EXPECT_EQ(b.sheet().armies[kGreek].rout_level, 8);
   EXPECT_EQ(b.sheet().armies[kPersian].rout_level, 7);
-  EXPECT_EQ(b.sheet().special, Special::kMycale);
+  EXPECT_EQ(b.sheet().victory.camp_ends_battle, kPersian);
+  EXPECT_EQ(b.sheet().victory.leader, -1);
   EXPECT_EQ(b.sheet().tie_break, kGreek);
   EXPECT_EQ(b.leader("xanthypus").rank, 2);
   EXPECT_EQ(b.leader("tigranes").range, 4);
@@ -260,11 +264,15 @@ TEST(BladebowSetup, TerrainChart) {
   const Loaded b = good(battle("mycale"));
   const auto ground = [&](std::string_view key) { return *std::ranges::find(b.sheet().terrains, key, &Terrain::key); };
   EXPECT_EQ(ground("rough").dearer, kHeavyTroops | kCavalryTroops);
+  EXPECT_EQ(ground("rough").dearer_by, 1);
+  EXPECT_EQ(ground("rough").burden_dice, 1);
+  EXPECT_EQ(ground("hill").height_dice, 1);
+  EXPECT_EQ(ground("hill").height_range, 2);
   EXPECT_EQ(ground("rough").halts, kMediumTroops | kHeavyTroops | kCavalryTroops);
   EXPECT_EQ(ground("woods").halts, kAllTroops);
   EXPECT_EQ(ground("woods").burdens, kDenseTroops | kFlexibleTroops | kCavalryTroops);
   EXPECT_EQ(ground("woods").missile_defence, 1);
-  EXPECT_TRUE(ground("town").shelters);
+  EXPECT_EQ(ground("town").shelter_dice, 1);
   EXPECT_EQ(ground("town").burdens, 0);
   EXPECT_EQ(ground("river").disrupts, kMediumTroops | kHeavyTroops);
   EXPECT_EQ(ground("marsh").forbids, kHeavyTroops | kCavalryTroops);

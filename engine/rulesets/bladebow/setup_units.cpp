@@ -1,6 +1,7 @@
 // The units of a scenario: rows of symbols, lists, additions by options, reinforcements.
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -78,11 +79,7 @@ class Muster {
     const auto number = std::to_string(std::ranges::count_if(list, same) + 1);
     if (unit.key.empty()) unit.key = std::string(kSideWords[unit.side]) + '-' + type.key + '-' + number;
     if (unit.name.empty()) unit.name = type.name + ' ' + number;
-    for (const auto& known : lists_) {
-      if (std::ranges::any_of(known, [&](const Entry& entry) { return entry.unit.key == unit.key; })) {
-        where.fail(place + "the key " + quoted(unit.key) + " is used twice");
-      }
-    }
+    claim_key(where, place, unit.key, draft_);
     list.push_back({std::move(unit), condition});
   }
 
@@ -265,6 +262,7 @@ void read_reinforcements(const Reader& reader, Draft& draft, Muster& muster) {
   sheet.reinforcements.any = true;
   sheet.reinforcements.side = static_cast<Side>(reader.at("side").word(kSideWords));
   read_groups(reader.at("groups"), draft);
+  std::set<std::pair<Square, int>> entries;  // who could enter where
   const std::vector<Reader> rows = reader.at("units").items(16);
   if (reader.find("units").is_array() && rows.empty()) reader.find("units").fail("expected at least one unit");
   for (const Reader& row : rows) {
@@ -276,9 +274,17 @@ void read_reinforcements(const Reader& reader, Draft& draft, Muster& muster) {
     const int type = read_type(row.at("type"), sheet);
     if (type < 0) continue;
     unit.type = static_cast<std::uint8_t>(type);
+    for (const auto& group : sheet.reinforcements.squares) {
+      for (const Square square : group) entries.emplace(square, type);
+    }
     Condition condition = muster.usual(unit.side, sheet.types[unit.type]);
     read_condition(row, sheet.types[unit.type], condition);
     muster.add(row, {}, std::move(unit), condition);
+  }
+  for (const auto& [square, type] : entries) {
+    const UnitType& troops = sheet.types[static_cast<std::size_t>(type)];
+    const std::string why = bars(sheet, sheet.reinforcements.side, troops, square);
+    if (!why.empty()) reader.find("groups").fail(why);
   }
   if (const Reader key = reader.find("leader")) {
     const std::string name = whole_text(key);

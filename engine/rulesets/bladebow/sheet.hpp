@@ -37,7 +37,9 @@ inline constexpr int kFirstCampPiece = kMaxUnits + kMaxLeaders;
 
 enum class Size : std::uint8_t { kLight, kMedium, kHeavy };
 enum class Density : std::uint8_t { kOpen, kDense, kFlexible };
+inline constexpr std::array<std::string_view, 3> kDensityWords{"open", "dense", "flexible"};
 enum class Colour : std::uint8_t { kWhite, kBlack, kRed, kYellow };
+inline constexpr std::array<std::string_view, 4> kColourWords{"white", "black", "red", "yellow"};
 
 /// Which troops a line of the terrain chart speaks of: a unit has the bits that describe it.
 enum TroopBits : std::uint8_t {
@@ -99,21 +101,25 @@ struct Terrain {
   std::string key;
   std::string name;
   char code = '.';
-  std::uint8_t dearer = 0;    // TroopBits that pay 1 MP more
-  std::uint8_t halts = 0;     // TroopBits halted on entry
-  std::uint8_t disrupts = 0;  // TroopBits disrupted on entry
-  std::uint8_t forbids = 0;   // TroopBits that may not enter
-  std::uint8_t burdens = 0;   // TroopBits whose opponent has one more melee die
-  bool high = false;          // hill level: its rim is a slope
+  std::uint8_t dearer = 0;        // TroopBits that pay more to enter
+  std::uint8_t dearer_by = 0;     // ... that many MP
+  std::uint8_t halts = 0;         // TroopBits halted on entry
+  std::uint8_t disrupts = 0;      // TroopBits disrupted on entry
+  std::uint8_t forbids = 0;       // TroopBits that may not enter
+  std::uint8_t burdens = 0;       // TroopBits whose opponent has more melee dice
+  std::uint8_t burden_dice = 0;   // ... that many
+  std::uint8_t shelter_dice = 0;  // melee dice for the defender, whoever he is
+  std::uint8_t height_dice = 0;   // melee dice against a lower enemy
+  std::uint8_t height_range = 0;  // added to the range at a lower target
+  bool high = false;              // hill level: its rim is a slope
   bool blocks_sight = false;
-  bool shelters = false;  // the defender has one more melee die
-  bool sea = false;       // nobody enters; recoiling into it is leaving the map
+  bool sea = false;  // nobody enters; recoiling into it is leaving the map
   std::uint8_t missile_defence = 0;
 };
 
 // ---- Cards (2.2, 4.x)
 
-/// When a card may be played (section 4.2 of the rules).
+/// When a card may be played (4.2).
 enum class Window : std::uint8_t {
   kNone,
   kInitiative,
@@ -162,8 +168,8 @@ enum class Effect : std::uint8_t {
   kMoveFormation,  // n more MP for each unit of the formation
   kMoveFoot,       // n more MP for one foot unit
   kMoveCavalry,
-  kMoveFoe,  // n (negative) for the enemy unit just picked
-  kDrilledTurn,
+  kMoveFoe,      // n (negative) for the enemy unit just picked, which keeps `least`
+  kDrilledTurn,  // and the first n points of wheeling are free
   kIgnoreTerrain,
   kStrongAsWeak,
   kOpenFiles,
@@ -190,11 +196,11 @@ enum class Effect : std::uint8_t {
   kMeleeModifier,  // n added to each own melee die
   kDuel,
   kMeleeReroll,     // up to n own dice
-  kMeleeRerollFoe,  // n enemy dice, named
+  kMeleeRerollFoe,  // one enemy die, named
   kAsFlank,
   kNoFlank,
-  kAbsorb,  // n hits on one own unit
-  kHorsesShy,
+  kAbsorb,     // n hits on one own unit
+  kHorsesShy,  // n (negative) dice for a cavalry lead
   kRetreatAny,
   kFeign,
   kNoAdvance,
@@ -216,6 +222,7 @@ struct Card {
   Role role = Role::kOwn;
   Effect effect = Effect::kNothing;
   std::int8_t n = 0;
+  std::int8_t least = 0;
   std::uint8_t commitment = 0;            // 0: none (Reshuffle)
   std::array<std::uint8_t, 4> actions{};  // by Colour; 0 on Reshuffle
 };
@@ -241,6 +248,7 @@ struct Reinforcements {
 };
 
 enum class ColumnScope : std::uint8_t { kPathOnly, kAll };
+inline constexpr std::array<std::string_view, 2> kScopeWords{"pathOnly", "all"};
 
 /// 14.2 SR2 to SR4.
 struct GoatPath {
@@ -251,13 +259,19 @@ struct GoatPath {
   ColumnScope scope = ColumnScope::kPathOnly;
 };
 
-/// Special victory conditions (14.2 SR5, 14.4 SR4).
-enum class Special : std::uint8_t { kNone, kThermopylae, kMycale };
+inline constexpr std::uint8_t kNoSide = 0xff;
+
+/// What decides a battle besides 5.6 (14.2 SR5, 14.4 SR4).
+struct Victory {
+  int leader = -1;                          // his death is a major victory of the enemy at the end of the turn
+  std::uint8_t camp_sacked = kNoSide;       // whose camp's fall is one too
+  std::uint8_t held_by = kNoSide;           // who wins when time runs out
+  std::uint8_t camp_ends_battle = kNoSide;  // whose camp's fall ends the battle at once
+};
 
 struct Sheet {
   std::string id;     // "marathon"
   std::string title;  // "Marathon"
-  int year = 0;
 
   int columns = 0;
   int rows = 0;
@@ -281,7 +295,7 @@ struct Sheet {
   std::vector<Square> wall_guards;           // while one is occupied, the diagonals past the wall are closed too
   GoatPath path;
   Reinforcements reinforcements;
-  Special special = Special::kNone;
+  Victory victory;
   bool silent_windows = false;  // every seat with a hand is asked in every window, so that no pause tells anything
 
   // ---- Derived by derive(): what the rules ask often, as flat arrays.

@@ -72,7 +72,12 @@ json random_skirmish(std::uint64_t seed) {
                  {"type", type},
                  {"square", name_of(x, y)},
                  {"facing", kFacings[greek ? (dice.below(3) + 7) % 8 : dice.below(3) + 3]}};
-    if (dice.below(5) == 0) unit["disrupted"] = true;
+    const bool foot = !type.ends_with("Cavalry");
+    switch (dice.below(5)) {
+      case 0: unit["disrupted"] = true; break;
+      case 1: unit["shieldWall"] = foot; break;
+      default: break;
+    }
     if (type == "hoplite" || type == "maniple") unit["ranks"] = dice.below(3);
     units.push_back(unit);
   }
@@ -99,6 +104,7 @@ TEST_P(Skirmish, PassesTheBattery) {
       check_undo(loaded.scenario, seed);
       check_options_agree_with_why_not(loaded.scenario, seed);
       check_hidden_information(loaded.scenario, seed);
+      check_odds(loaded.scenario, seed);
       if (HasFailure()) {
         FAIL() << data.dump();
       }

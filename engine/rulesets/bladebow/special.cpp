@@ -52,6 +52,8 @@ Verdict may_enter_at(const Table& t, int square) {
   const bool listed = std::ranges::find(squares, static_cast<Square>(square)) != squares.end();
   if (!valid_square(t, square) || !listed) return no("14.4.mycale.sr3"_rule, Why::kNotEntrySquare);
   if (t.state.at(square) != kNoUnit) return no("3.2"_rule, Why::kSquareTaken);
+  const Camp& camp = t.state.camp(other(t.sheet.reinforcements.side));
+  if (camp.intact() && camp.square == square) return no("12.3a"_rule, Why::kEnemyThere);
   return kYes;
 }
 

@@ -17,6 +17,14 @@ inline constexpr std::uint8_t kNoUnit = 0xff;
 inline constexpr std::uint8_t kNoLeader = 0xff;
 inline constexpr std::uint8_t kUnknownRanks = 0xff;  // only in redacted states
 
+/// A set of squares of the map.
+struct SquareSet {
+  std::array<Bits, kMaxSquares / 64> words{};
+
+  void add(int square) { words[static_cast<std::size_t>(square) / 64] |= bit(square % 64); }
+  bool contains(int square) const { return has(words[static_cast<std::size_t>(square) / 64], square % 64); }
+};
+
 enum class Where : std::uint8_t { kMap, kRouted, kRallied, kEliminated, kLooting, kReserve };
 
 enum UnitFlags : std::uint8_t {
@@ -72,13 +80,12 @@ struct Action {
   Bits feigned = 0;    // units that may not be attacked again in it (Feigned Flight)
   Bits in_weak = 0;    // units that may fire from a weak EZOC (Point Blank)
   std::uint8_t order = 0;
-  std::uint8_t single = 0;  // one unit ordered by itself, without a leader
-  std::uint8_t leader = kNoLeader;
+  std::uint8_t single = 0;            // one unit ordered by itself, without a leader
   std::int8_t bonus = 0;              // for the favoured
   std::uint8_t camp_attacked = 0;     // 9.1 for a bare camp
   std::uint8_t extra_fire = kNoUnit;  // the unit that may fire once more, alone (Second Quiver)
   std::uint8_t extra_ready = 0;       // ... and its first volley is over
-  std::uint8_t unused = 0;
+  std::array<std::uint8_t, 2> unused{};
 };
 
 /// Rights that a card gives the unit being moved.
@@ -109,9 +116,10 @@ struct Movement {
   std::int8_t mp = 0;       // left
   std::int8_t bonus = 0;    // MP from cards, for and against
   std::int8_t malus = 0;
+  std::int8_t least = 0;  // MP that those against it must leave
   std::int8_t spent = 0;
   std::int8_t free_wheels = 0;  // wheel points that cost nothing (Drilled Turn)
-  std::array<std::uint8_t, 7> unused{};
+  std::array<std::uint8_t, 6> unused{};
 };
 
 /// One volley at one target (8.5).
@@ -140,12 +148,10 @@ inline constexpr int kMaxCommitDice = 6;
 
 enum AttackerFlags : std::uint8_t {
   kMustCommit = 1,    // has to roll (9.4.3)
-  kCommitted = 2,     // passed or did not need to
   kDropped = 4,       // failed: out of this attack
   kAutoPass = 8,      // passes without rolling (Follow Me!)
   kCountsFlank = 16,  // Lapping Round
   kMustRecoil = 32,
-  kWasDisrupted = 64,  // disrupted in this melee
 };
 
 /// One unit of an attack, in order of declaration.
@@ -210,18 +216,16 @@ struct Melee {
   const Attacker& attacker(int index) const { return attackers[static_cast<std::size_t>(index)]; }
 };
 
-enum class RecoilOutcome : std::uint8_t { kUnderWay, kStands, kRecoiled, kRouted, kEliminated, kOffMap };
+enum class RecoilOutcome : std::uint8_t { kUnderWay, kRecoiled, kRouted, kEliminated, kOffMap };
 
 /// A unit on its way back (9.4.8), then its rout check (9.4.10).
 struct Recoil {
-  std::array<Square, 8> passed{};  // squares gone through, never entered twice
-  Square from = kNowhere;          // where the opponent stood, then the last square left
+  SquareSet passed;  // squares gone through, never entered twice
   std::uint8_t unit = kNoUnit;
-  std::uint8_t passed_count = 0;
-  std::uint8_t dice = 0;       // rout dice so far
-  std::int8_t dice_bonus = 0;  // from cards
-  std::uint8_t riders = 0;     // leaders that go with it (6.0)
+  std::uint8_t dice = 0;    // rout dice so far
+  std::uint8_t riders = 0;  // leaders that go with it (6.0)
   RecoilOutcome outcome = RecoilOutcome::kUnderWay;
+  std::array<std::uint8_t, 4> unused{};
 };
 
 enum class Grade : std::uint8_t { kNone, kDraw, kMarginal, kMinor, kMajor };

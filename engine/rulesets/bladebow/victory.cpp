@@ -16,26 +16,26 @@ void end_battle(Play& p, Seat winner, Grade grade, Ending ending, Rule rule) {
 
 bool routs(const State& s, Side side) { return s.losses[side] >= s.rout_level[side]; }
 
-/// 14.2 SR5: the king is the Persians' first leader.
-bool xerxes_dead(const Table& t) {
-  for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
-    if (t.sheet.leaders[i].side == kPersian) return t.state.leaders[i].where == LeaderWhere::kDead;
-  }
-  return false;
+Ending camp_ending(int side) { return side == kGreek ? Ending::kGreekCamp : Ending::kPersianCamp; }
+
+/// 14.2 SR5: the king's death and the loss of the camp.
+void decide_special(Play& p) {
+  constexpr Rule kRule = "14.2.thermopylae.sr5"_rule;
+  const Victory& v = p.sheet.victory;
+  const bool king = v.leader >= 0 && p.state.leader(v.leader).where == LeaderWhere::kDead;
+  const bool camp = v.camp_sacked != kNoSide && p.state.camp(v.camp_sacked).overrun != 0;
+  const Seat slayer = king ? other(p.sheet.leader(v.leader).side) : kNobody;
+  if (king && camp) return end_battle(p, slayer, Grade::kMinor, Ending::kBothSpecial, kRule);
+  if (king) return end_battle(p, slayer, Grade::kMajor, Ending::kXerxes, kRule);
+  if (camp) end_battle(p, other(v.camp_sacked), Grade::kMajor, camp_ending(v.camp_sacked), kRule);
 }
 
 }  // namespace
 
 void decide_victory(Play& p) {
   State& s = p.state;
-  if (p.sheet.special == Special::kThermopylae) {
-    constexpr Rule kRule = "14.2.thermopylae.sr5"_rule;
-    const bool king = xerxes_dead(p);
-    const bool camp = s.camps[kGreek].overrun != 0;
-    if (king && camp) return end_battle(p, kGreek, Grade::kMinor, Ending::kBothSpecial, kRule);
-    if (king) return end_battle(p, kGreek, Grade::kMajor, Ending::kXerxes, kRule);
-    if (camp) return end_battle(p, kPersian, Grade::kMajor, Ending::kGreekCamp, kRule);
-  }
+  decide_special(p);
+  if (s.over != 0) return;
   const bool greek = routs(s, kGreek);
   const bool persian = routs(s, kPersian);
   for (const Side side : {kGreek, kPersian}) {
@@ -57,8 +57,8 @@ bool battle_ends_by_time(Play& p) {
     ends = roll <= icon;
   }
   if (!ends) return false;
-  if (p.sheet.special == Special::kThermopylae) {
-    end_battle(p, kGreek, Grade::kMinor, Ending::kPassHeld, "14.2.thermopylae.sr5"_rule);
+  if (p.sheet.victory.held_by != kNoSide) {
+    end_battle(p, p.sheet.victory.held_by, Grade::kMinor, Ending::kPassHeld, "14.2.thermopylae.sr5"_rule);
     return true;
   }
   const int greek = s.rout_level[kGreek] - s.losses[kGreek];
@@ -75,9 +75,10 @@ bool battle_ends_by_time(Play& p) {
 }
 
 void camp_lost(Play& p, int side) {
-  if (p.sheet.special != Special::kMycale || side != kPersian) return;
-  const bool bloody = p.state.losses[kPersian] > p.state.losses[kGreek];
-  end_battle(p, kGreek, bloody ? Grade::kMajor : Grade::kMinor, Ending::kPersianCamp, "14.4.mycale.sr4"_rule);
+  if (side != p.sheet.victory.camp_ends_battle) return;
+  const Side winner = other(side);
+  const bool bloody = p.state.losses[static_cast<std::size_t>(side)] > p.state.losses[winner];
+  end_battle(p, winner, bloody ? Grade::kMajor : Grade::kMinor, camp_ending(side), "14.4.mycale.sr4"_rule);
 }
 
 }  // namespace aspis::bladebow

@@ -114,7 +114,7 @@ enum class Happening : std::uint16_t {
   kMoraleFailed,
   kDisrupted,
   kDisplaced,
-  kFired,  // target, firers
+  kFired,  // unit, target
   kAttackDice,
   kDefenceDice,
   kRerolled,  // which die, from, to

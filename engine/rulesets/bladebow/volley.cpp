@@ -88,7 +88,6 @@ void fall_back(Play& p, int unit, int square) {
   Unit& u = p.state.unit(unit);
   const int from = u.square;
   const int friend_there = p.state.at(square);
-  p.state.move = {};
   p.state.recoil = {};
   p.state.recoil.riders = leaders_at(p, side_of(p, unit), from);
   u.facing = static_cast<std::uint8_t>(direction_to(p, from, square));
@@ -149,8 +148,8 @@ Verdict judge_volley_reroll(const Table& t, const Frame&, const Choice& c) {
 }
 
 void offer_volley_reroll(const Table& t, const Frame&, Offer& offer) {
-  for (int die = 0; die < t.state.volley.attack_dice; ++die) offer(say(Verb::kReroll, die));
   offer(say(Verb::kDone));
+  for (int die = 0; die < t.state.volley.attack_dice; ++die) offer(say(Verb::kReroll, die));
 }
 
 void choose_volley_reroll(Play& p, Frame&, const Choice& c) {

@@ -99,8 +99,9 @@ Flow enter_disembark(Play& p, Frame& f) {
     if (f.b < p.sheet.landings && s.ships != 0 && nearest_landing(p) != kFarAway) {
       ++f.b;
       const int drawn = p.dice.draw(s.ships);
-      s.ships &= ~bit(drawn);
-      p.push(Phase::kLand, p.sheet.ship_units[static_cast<std::size_t>(drawn)]);
+      const int unit = p.sheet.ship_units[static_cast<std::size_t>(drawn)];
+      p.tell(Happening::kShipDrawn, "11.4.a"_rule, {unit});
+      p.push(Phase::kLand, unit, drawn);
       return Flow::kGoOn;
     }
     f.step = kWake;
@@ -138,6 +139,7 @@ void offer_land(const Table& t, const Frame&, Offer& offer) {
 void choose_land(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
   const bool light = skirmisher(p, f.a);
+  p.state.ships &= ~bit(f.b);
   p.state.unit(f.a).landed = p.state.turn;
   relocate(p, f.a, c.a, p.sheet.setup_heading[p.sheet.side(f.a)], light ? Formation::kSkirmish : Formation::kDeployed);
   p.tell(Happening::kLanded, "11.4.a"_rule, {f.a, c.a});

@@ -14,7 +14,7 @@ enum class Phase : std::uint8_t {
   // 5.x, 6.2, 11.4: what a marker does
   kReactivate,
   kDisembark,
-  kLand,  // a = unit
+  kLand,  // a = unit, b = its place in the ship cup
   kArrive,
   // 4.0.2
   kActivate,

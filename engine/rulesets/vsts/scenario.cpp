@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rulesets/vsts/board.hpp"
+#include "engine/rulesets/vsts/deploy.hpp"
 #include "engine/rulesets/vsts/setup.hpp"
 
 namespace aspis::vsts {

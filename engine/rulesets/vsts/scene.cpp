@@ -16,7 +16,8 @@ std::vector<std::string> marks_of(const Sheet& sheet, int hex) {
   if (lists(sheet.camps[kPersian])) marks.emplace_back("camp.persian");
   if (sheet.ground(hex).ship) marks.emplace_back("ship");
   if (has(sheet.landing, hex)) marks.emplace_back("landing");
-  if (sheet.roads[static_cast<std::size_t>(hex)] != 0) marks.emplace_back("road");
+  const bool passable = has(sheet.open, hex) || sheet.ground(hex).marsh;  // a road may end in a city nobody enters
+  if (passable && sheet.roads[static_cast<std::size_t>(hex)] != 0) marks.emplace_back("road");
   if (lists(sheet.exits)) marks.emplace_back("exit");
   if (has(sheet.coastal, hex)) marks.emplace_back("coast");
   return marks;

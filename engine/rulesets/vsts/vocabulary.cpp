@@ -114,6 +114,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"inCommand", {piece("unit")}},
     {"outOfCommand", {piece("unit")}},
     {"ammoFound", {piece("unit")}},
+    {"shipDrawn", {piece("unit")}},
     {"landed", {piece("unit"), place("at")}},
     {"entered", {piece("piece"), place("at")}},
     {"selected", {piece("piece"), number("mp")}},

@@ -86,6 +86,7 @@ enum class Happening : std::uint16_t {
   kInCommand,          // unit
   kOutOfCommand,       // unit
   kAmmoFound,          // unit
+  kShipDrawn,          // unit: drawn from the ship cup
   kLanded,             // unit, hex
   kEntered,            // piece, hex
   kSelected,           // piece, MP

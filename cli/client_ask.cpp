@@ -1,0 +1,79 @@
+// Questions to the program: why not, and what the rules say.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/client.hpp"
+#include "protocol/charts.hpp"
+
+namespace aspis::cli {
+namespace {
+
+constexpr std::size_t kMostGuesses = 6;
+
+}  // namespace
+
+std::string Client::verdict_text(const Verdict& verdict) const {
+  if (verdict) return "That is allowed.";
+  const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
+  const std::string why = table_->words().reason(table_->ruleset(), verdict);
+  return "No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule));
+}
+
+void Client::explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase) {
+  const Scenario& scenario = view.scenario();
+  const Scene scene = view.scene();
+  std::string fault;
+  if (const std::optional<Choice> choice = read_phrase(scenario, scene, table_->words(), phrase, fault)) {
+    say(verdict_text(view.why_not(*choice)));
+    return;
+  }
+  if (const std::vector<int> found = menu.matching(phrase); !found.empty()) {
+    say("That is allowed:");
+    show_menu(menu.lines(found, io_.look.width));
+    return;
+  }
+  // What belongs to another question is only worth telling when nothing belongs to this one.
+  std::vector<Choice> guesses = guess_phrases(scenario, scene, table_->words(), phrase);
+  const auto not_now = [&](const Choice& choice) { return view.why_not(choice).reason == kNotNow; };
+  if (!std::ranges::all_of(guesses, not_now)) std::erase_if(guesses, not_now);
+  for (std::size_t i = 0; i < std::min(guesses.size(), kMostGuesses); ++i) {
+    say(table_->words().choice(scenario, guesses[i]) + ": " + verdict_text(view.why_not(guesses[i])));
+  }
+  if (!guesses.empty()) return;
+  if (!phrase.empty()) say("Not understood: " + fault + ".");
+  std::string forms;
+  for (std::size_t verb = 0; verb < table_->ruleset().verbs.size(); ++verb) {
+    Choice bare;
+    bare.verb = static_cast<std::uint16_t>(verb);
+    if (not_now(bare)) continue;
+    forms += (forms.empty() ? "" : ", ") + verb_form(table_->ruleset().verbs[verb]);
+  }
+  say("Why can be asked now about: " + forms + ".");
+}
+
+void Client::show_rule(const std::string& words) {
+  if (words.empty()) {
+    say("rule needs a number or words to look for: rule 9.4.2, rule marsh.");
+    return;
+  }
+  if (const RuleDigest* rule = rulebook_.find(words)) {
+    say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
+    for (const Ruling* ruling : rulebook_.rulings_on(rule->id)) {
+      say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
+    }
+    return;
+  }
+  const Rulebook::Finds finds = rulebook_.search(words);
+  for (const RuleDigest* rule : finds.rules) say(fmt::format("{} {}: {}", rule->id, rule->title, rule->digest));
+  for (const Ruling* ruling : finds.rulings) say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
+  const Charts charts(table_->ruleset().id, table_->words());
+  const std::vector<const ChartEntry*> entries = charts.search(words);
+  for (const ChartEntry* entry : entries) say(fmt::format("{} ({}): {}", entry->name, entry->chart, entry->facts));
+  if (finds.rules.empty() && finds.rulings.empty() && entries.empty()) {
+    say("No rule has this number or these words, nor has any chart.");
+  }
+}
+
+}  // namespace aspis::cli

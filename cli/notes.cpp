@@ -1,0 +1,177 @@
+#include "cli/notes.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "cli/io.hpp"
+
+namespace aspis::cli {
+namespace {
+
+constexpr std::size_t kMostPlaces = 12;  // of a formation; longer ones are told by number and ends
+
+/// Notes where the piece stands when chance is first asked. All its dice show 1: nobody looks at them.
+class WatchingDice final : public Dice {
+ public:
+  WatchingDice(const Scenario& scenario, const void* state, int piece)
+      : scenario_(scenario), state_(state), piece_(piece) {}
+
+  int die(int) override {
+    ask();
+    return 1;
+  }
+  void pool(std::span<std::uint8_t> faces, int, Cuts) override {
+    if (faces.empty()) return;
+    ask();
+    std::ranges::fill(faces, std::uint8_t{1});
+  }
+  int draw(Bits set) override {
+    ask();
+    return first(set);
+  }
+  const Standing& standing() const { return standing_; }
+
+ private:
+  void ask() {
+    if (asked_++ == 0) standing_ = scenario_.standing(state_, piece_);
+  }
+
+  const Scenario& scenario_;
+  const void* state_;
+  int piece_;
+  Standing standing_;
+};
+
+int argument_of(const Choice& choice, int slot) { return slot == 0 ? choice.a : slot == 1 ? choice.b : choice.c; }
+
+/// The last argument of a kind; cards are named before what they are played on.
+std::optional<int> find_argument_of(const VerbSpec& verb, const Choice& choice, ArgKind kind) {
+  for (int i = verb.arg_count() - 1; i >= 0; --i) {
+    if (verb.args[i].kind == kind) return argument_of(choice, i);
+  }
+  return std::nullopt;
+}
+
+template <class Items>
+std::string value_text(const Words& words, const Items& items, int id, const std::string& key) {
+  const auto it = std::ranges::find_if(items, [&](const auto& item) { return item.id == id; });
+  if (it == items.end()) return {};
+  for (const SceneValue& value : it->values) {
+    if (value.key == key) return fmt::format("{} {}", words.get("value", key), value.value);
+  }
+  return {};
+}
+
+/// Which pieces have a state after the choice, by their places: the members of a formation.
+std::string members_text(const View& view, const Option& option, const std::string& state) {
+  const Trial trial = try_choice(view.scenario(), view.state(), option.choice, -1);
+  std::vector<std::string> places;
+  for (const ScenePiece& piece : view.scenario().scene(trial.state.bytes, view.seat()).pieces) {
+    if (piece.place < 0 || std::ranges::find(piece.states, state) == piece.states.end()) continue;
+    places.push_back(view.scenario().place_name(piece.place));
+  }
+  if (places.empty()) return {};
+  std::string list;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool shown = places.size() <= kMostPlaces || i == 0 || i + 1 == places.size();
+    if (shown) list += (list.empty() ? "" : " ") + places[i];
+    if (!shown && i == 1) list += " ...";
+  }
+  return view.table().words().sentence("note", "members",
+                                       {{"count", std::to_string(places.size())}, {"places", std::move(list)}});
+}
+
+/// What a step of the subject's route costs. Nothing for verbs that name a piece: those begin a route.
+std::string cost_text(const View& view, const VerbSpec& verb, const Option& option, const Standing& now) {
+  const int subject = view.decision().subject;
+  if (!verb.route || now.place < 0 || find_argument_of(verb, option.choice, ArgKind::kPiece)) return {};
+  const Trial trial = try_choice(view.scenario(), view.state(), option.choice, subject);
+  const int cost = trial.standing.spent - now.spent;
+  std::string text;
+  const Words& words = view.table().words();
+  if (cost > 0) text = words.sentence("note", "cost", {{"cost", std::to_string(cost)}});
+  if (trial.dice) text += (text.empty() ? "" : ", ") + words.get("note", "dice");
+  return text;
+}
+
+}  // namespace
+
+Trial try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece) {
+  Trial trial;
+  std::memcpy(trial.state.bytes, state, scenario.state_size());
+  WatchingDice dice(scenario, trial.state.bytes, piece);
+  scenario.choose(trial.state.bytes, choice, dice, nullptr);
+  trial.dice = dice.asked() > 0;
+  trial.standing = trial.dice ? dice.standing() : scenario.standing(trial.state.bytes, piece);
+  return trial;
+}
+
+std::vector<std::string> option_notes(const View& view, const Scene& scene, const OptionList& options) {
+  const Words& words = view.table().words();
+  const Standing now = view.scenario().standing(view.state(), view.decision().subject);
+  std::vector<std::string> notes;
+  notes.reserve(static_cast<std::size_t>(options.size()));
+  for (const Option& option : options) {
+    const VerbSpec& verb = view.scenario().ruleset().verbs[option.choice.verb];
+    std::string note;
+    if (words.has("optionNote", verb.name)) {
+      const std::string wanted = words.get("optionNote", verb.name);  // "card.text": of what, and which fact
+      const std::size_t dot = std::min(wanted.find('.'), wanted.size() - 1);
+      const std::string of = wanted.substr(0, dot);
+      const std::string key = wanted.substr(dot + 1);
+      const std::optional<int> card = find_argument_of(verb, option.choice, ArgKind::kCard);
+      const std::optional<int> piece = find_argument_of(verb, option.choice, ArgKind::kPiece);
+      if (of == "card" && card) {
+        note = key == "text" ? view.scenario().card_text(*card) : value_text(words, scene.cards, *card, key);
+      } else if (of == "piece" && piece) {
+        note = value_text(words, scene.pieces, *piece, key);
+      } else if (of == "members") {
+        note = members_text(view, option, key);
+      }
+    } else {
+      note = cost_text(view, verb, option, now);
+    }
+    notes.push_back(std::move(note));
+  }
+  return notes;
+}
+
+std::vector<std::string> question_notes(const View& view, const Scene& scene, const OptionList& options) {
+  const Words& words = view.table().words();
+  const Ruleset& ruleset = view.scenario().ruleset();
+  std::vector<std::string> notes;
+  const auto subject = std::ranges::find(scene.pieces, view.decision().subject, &ScenePiece::id);
+  if (subject != scene.pieces.end() && subject->place >= 0) {
+    const SceneCell& cell = scene.board.cells[static_cast<std::size_t>(subject->place)];
+    std::string text = fmt::format("{} at {}", subject->name, cell.name);
+    if (subject->facing >= 0) text += " facing " + words.get("facing", facing_key(ruleset, subject->facing));
+    text += ", " + words.get("terrain", cell.terrain);
+    for (const SceneValue& value : subject->values) {
+      if (words.has("promptValue", value.key)) {
+        text += fmt::format(", {} {}", words.get("value", value.key), value.value);
+      }
+    }
+    notes.push_back(std::move(text));
+  }
+  for (const SceneTrack& track : scene.tracks) {
+    if (track.side == view.seat() && words.has("promptTrack", track.key)) {
+      notes.push_back(fmt::format("{}: {}", words.get("track", track.key), track.value));
+    }
+  }
+  const bool about_dice = std::ranges::any_of(options, [&](const Option& option) {
+    return find_argument_of(ruleset.verbs[option.choice.verb], option.choice, ArgKind::kDie).has_value();
+  });
+  for (const SceneThrow& thrown : scene.throws) {
+    if (!about_dice) break;
+    std::string text = fmt::format("{} {}", words.seat(ruleset, thrown.side), words.get("throw", thrown.key));
+    if (thrown.piece >= 0) text += " (" + view.scenario().piece_name(thrown.piece) + ")";
+    text += ":";
+    for (const int face : thrown.faces) text += fmt::format(" {}", face);
+    notes.push_back(std::move(text));
+  }
+  return notes;
+}
+
+}  // namespace aspis::cli
