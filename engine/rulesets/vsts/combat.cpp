@@ -25,7 +25,7 @@ void end_combat(Play& p) {
   for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
     Unit& u = p.state.unit(unit);
     u.hits = 0;
-    u.clear(kShakenBit | kRetreated);
+    u.clear(kShakenBit | kTriedRetreat | kRetreated);
   }
   p.state.combat = 0;
   test_commanders(p);

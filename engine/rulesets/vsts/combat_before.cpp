@@ -155,6 +155,7 @@ void choose_retreat(Play& p, Frame& f, const Choice& c) {
   const int unit = f.b;
   p.state.held.drop(unit);
   if (verb_of(c) == Verb::kStay) return;
+  p.state.unit(unit).set(kTriedRetreat);
   if (!check_morale(p, unit, Happening::kRetreatCheck, "8.1.2"_rule).passed) return;
   p.push(Phase::kRetreatStep, unit, p.sheet.type(unit).movement);
 }

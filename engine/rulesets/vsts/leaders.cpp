@@ -122,10 +122,23 @@ bool leaderless(const Table& t, int wing) {
   return !found;
 }
 
+namespace {
+
+/// Overrun already, by the first of a stack, and about to leave.
+bool leaving(const State& s, int leader) {
+  for (std::size_t i = 0; i < s.stack.depth; ++i) {
+    const Frame& f = s.stack.frames[i];
+    if (f.phase == static_cast<std::uint8_t>(Phase::kDisplace) && f.a == leader) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void overrun(Play& p, int side, int hex) {
   for (int leader = 0; leader < static_cast<int>(p.sheet.leaders.size()); ++leader) {
     const Leader& l = p.state.leader(leader);
-    if (!l.on_map() || l.hex != hex || p.sheet.leader_side(leader) == side) continue;
+    if (!l.on_map() || l.hex != hex || p.sheet.leader_side(leader) == side || leaving(p.state, leader)) continue;
     p.tell(Happening::kOverrun, "8.4"_rule, {leader_piece(leader), hex});
     check_leader(p, leader, false);
     if (l.on_map() && nearest_friend(p, leader) == 0) {  // nobody left to flee to
