@@ -132,19 +132,15 @@ Client::Turn Client::choose_number(const View& view, const Menu& menu, const std
     return Turn::kAgain;
   }
   const Option& option = menu.option(number);
-  Choice choice = option.choice;
-  if (option.span > 0) {
-    const int count = view.scenario().ruleset().verbs[choice.verb].arg_count();
-    std::int16_t* const slots[3] = {&choice.a, &choice.b, &choice.c};
-    std::int16_t& open = *slots[count - 1];
-    int value = 0;
-    if (words.size() < 2 || !read_number(words[1], value) || value < open || value > open + option.span) {
-      say(fmt::format("Type {} and a number from {} to {}.", number, open, open + option.span));
-      return Turn::kAgain;
-    }
-    open = static_cast<std::int16_t>(value);
+  if (option.span == 0) return choose(view, option.choice);
+  const int args = view.scenario().ruleset().verbs[option.choice.verb].arg_count();
+  const int low = option.choice.argument(args - 1);
+  int value = 0;
+  if (words.size() < 2 || !read_number(words[1], value) || value < low || value > low + option.span) {
+    say(fmt::format("Type {} and a number from {} to {}.", number, low, low + option.span));
+    return Turn::kAgain;
   }
-  return choose(view, choice);
+  return choose(view, closed(option, args, value - low));
 }
 
 Client::Turn Client::choose_words(const View& view, const Menu& menu, const std::vector<std::string>& words) {

@@ -47,19 +47,18 @@ class PhraseReader {
       : scenario_(scenario), scene_(scene), verb_(verb), choice_(choice) {}
 
   /// Reads the arguments from number `index` on, trying the longest run of words first, since names may have several.
-  bool read(std::size_t index, std::span<const std::string> rest) {
-    if (index == static_cast<std::size_t>(verb_.arg_count())) {
+  bool read(int index, std::span<const std::string> rest) {
+    if (index == verb_.arg_count()) {
       if (!rest.empty()) fault_ = fmt::format("\"{}\" is one word too many", rest.front());
       return rest.empty();
     }
     const ArgSpec& spec = verb_.args[index];
-    std::int16_t* const slots[3] = {&choice_.a, &choice_.b, &choice_.c};
     for (std::size_t count = rest.size(); count > 0; --count) {
       std::string name;
       for (const std::string& word : rest.first(count)) name += (name.empty() ? "" : " ") + word;
       const std::optional<int> value = find(spec, name);
       if (!value) continue;
-      *slots[index] = static_cast<std::int16_t>(*value);
+      choice_.argument(index) = static_cast<std::int16_t>(*value);
       if (read(index + 1, rest.subspan(count))) return true;
     }
     if (fault_.empty()) {
@@ -124,8 +123,8 @@ Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, con
   for (const Option& option : options_) {
     std::string text = words.option(scenario, option);
     const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
-    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) {
-      const auto place = places_.find(arguments(option.choice)[i]);
+    for (int i = 0; i < verb.arg_count(); ++i) {
+      const auto place = places_.find(option.choice.argument(i));
       if (verb.args[i].kind != ArgKind::kPiece || place == places_.end()) continue;
       const std::string shown = " (" + place->second + ")";
       if (!text.ends_with(shown)) text += shown;
@@ -176,11 +175,10 @@ std::vector<std::string> Menu::lines(const std::vector<int>& numbers, int width)
 
 unsigned Menu::varying(const std::vector<int>& numbers) const {
   unsigned mask = 0;
-  const std::array<int, 3> first = arguments(option(numbers.front()).choice);
+  const Choice& first = option(numbers.front()).choice;
   for (const int number : numbers) {
-    const std::array<int, 3> values = arguments(option(number).choice);
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (values[i] != first[i]) mask |= 1u << i;
+    for (int i = 0; i < 3; ++i) {
+      if (option(number).choice.argument(i) != first.argument(i)) mask |= 1u << i;
     }
   }
   return mask;
@@ -194,16 +192,16 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
     for (const int number : numbers) out.push_back(numbered(number, width));
     return;
   }
-  const auto slot = static_cast<std::size_t>(std::countr_zero(mask));
+  const int slot = std::countr_zero(mask);
   if (std::popcount(mask) > 1) {
     std::vector<int> seen;
     for (const int number : numbers) {
-      const int value = arguments(option(number).choice)[slot];
+      const int value = option(number).choice.argument(slot);
       if (std::ranges::find(seen, value) != seen.end()) continue;
       seen.push_back(value);
       std::vector<int> same;
       for (const int other : numbers) {
-        if (arguments(option(other).choice)[slot] == value) same.push_back(other);
+        if (option(other).choice.argument(slot) == value) same.push_back(other);
       }
       gather(same, width, out);
     }
@@ -214,7 +212,7 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
   std::vector<std::string> items;
   items.reserve(numbers.size());
   for (const int number : numbers) {
-    items.push_back(fmt::format("{}={}", number, value_text(spec, arguments(option(number).choice)[slot])));
+    items.push_back(fmt::format("{}={}", number, value_text(spec, option(number).choice.argument(slot))));
   }
   out.push_back(wrap_items("      " + words_.option(scenario_, sample, mask) + ": ", items, ", ", width, 10));
 }

@@ -27,17 +27,14 @@ Choice read_move(const View& view, const Reader& params) {
   const std::int64_t id = option.integer(0, options.size() - 1, -1);
   if (id < 0) return {};
   const Option& picked = options[static_cast<int>(id)];
-  Choice move = picked.choice;
   const Reader value = params.find("value");
   if (picked.span == 0) {
     if (value) value.fail("this option has no open argument");
-    return move;
+    return picked.choice;
   }
-  const int count = view.scenario().ruleset().verbs[move.verb].arg_count();
-  std::int16_t* const slots[3] = {&move.a, &move.b, &move.c};
-  std::int16_t& open = *slots[count - 1];
-  open = static_cast<std::int16_t>(params.at("value").integer(open, open + picked.span, open));
-  return move;
+  const int args = view.scenario().ruleset().verbs[picked.choice.verb].arg_count();
+  const int low = picked.choice.argument(args - 1);
+  return closed(picked, args, static_cast<int>(params.at("value").integer(low, low + picked.span, low)) - low);
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ json option_json(const View& view, const Option& option, int id) {
            {"text", view.table().words().option(scenario, option)},
            {"rule", text_or_null(rule_id(scenario.ruleset(), rule))}};
   if (option.span > 0) {
-    const auto last = static_cast<std::size_t>(verb.arg_count() - 1);
-    const int from = arguments(option.choice)[last];
+    const int last = verb.arg_count() - 1;
+    const int from = option.choice.argument(last);
     out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};
   }
   return out;

@@ -54,7 +54,6 @@ std::optional<Choice> choice_of(const Scenario& scenario, const Json& json) {
   }
   Choice choice;
   choice.verb = static_cast<std::uint16_t>(it - verbs.begin());
-  std::int16_t* const values[3] = {&choice.a, &choice.b, &choice.c};
   for (int i = 0; i < it->arg_count(); ++i) {
     const auto member = json.is_object() ? json.find(std::string(it->args[i].name)) : json.end();
     const std::optional<int> value =
@@ -63,7 +62,7 @@ std::optional<Choice> choice_of(const Scenario& scenario, const Json& json) {
       ADD_FAILURE() << "argument \"" << it->args[i].name << "\" is missing or names nothing in " << json.dump();
       return std::nullopt;
     }
-    *values[i] = static_cast<std::int16_t>(*value);
+    choice.argument(i) = static_cast<std::int16_t>(*value);
   }
   return choice;
 }
