@@ -46,6 +46,27 @@ class Commands : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
+TEST_F(Commands, PlansMarkWhereDiceFall) {
+  json data = json::parse(content("scenarios/bladebow/marathon.json"), nullptr, false);
+  data.erase("setup");
+  data.erase("options");
+  data["units"] = {{{"side", "greek"}, {"type", "hoplite"}, {"square", "J8"}, {"facing", "N"}},
+                   {{"side", "persian"}, {"type", "psiloi"}, {"square", "D5"}, {"facing", "N"}}};
+  const auto plan = [&](int actions) {
+    data["begin"] = {{"at", "action"}, {"active", "greek"}, {"actions", actions}};
+    PlayOptions options;
+    options.scenario = write("last.json", data.dump());
+    options.seed = 1;
+    Terminal terminal("plan Hoplite 1\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
+    return terminal.shows("! where dice or a draw follow") ||
+           terminal.shows("!\n    where dice or a draw follow");  // the line is broken there or elsewhere
+  };
+  EXPECT_FALSE(plan(2));
+  EXPECT_TRUE(plan(1)) << "the last action runs into the next roll";
+}
+
 TEST_F(Commands, BattlesListsEveryScenario) {
   Terminal terminal;
   EXPECT_EQ(run_battles(terminal.io, {}), kOk);

@@ -92,6 +92,7 @@ json plan_json(const View& view, std::span<const Destination> destinations) {
     out.push_back({{"place", scenario.place_name(destination.place)},
                    {"facing", text_or_null(facing_key(scenario.ruleset(), destination.facing))},
                    {"cost", destination.cost},
+                   {"dice", destination.dice},
                    {"choices", std::move(choices)}});
   }
   return out;
