@@ -166,18 +166,21 @@ Client::Turn Client::choose_words(const View& view, const Menu& menu, const std:
 }
 
 Client::Turn Client::undo(Seat seat) {
+  // The person's last choice goes back, with all that computers chose since; all of it or nothing, since a computer
+  // asked again would choose anew.
   const auto& history = table_->battle().history();
-  const auto last_is = [&](bool computer) { return !history.empty() && person(history.back().seat) != computer; };
-  while (last_is(true) && table_->battle().undo_bar() == Battle::UndoBar::kNone) table_->undo();
-  if (last_is(false) && history.back().seat != seat) {
+  const auto last = std::ranges::find_if(history.rbegin(), history.rend(),
+                                         [this](const Battle::Step& step) { return person(step.seat); });
+  if (last != history.rend() && last->seat != seat) {
     say("The last choice was not yours.");
     return Turn::kAgain;
   }
-  if (const Battle::UndoBar bar = table_->battle().undo_bar(); bar != Battle::UndoBar::kNone) {
+  const auto choices = static_cast<std::size_t>(last - history.rbegin()) + 1;
+  if (const Battle::UndoBar bar = table_->undo_bar(choices); bar != Battle::UndoBar::kNone) {
     say(table_->words().get("undo", undo_bar_key(bar)));
-    return table_->battle().decision().seat == seat ? Turn::kAgain : Turn::kMoved;
+    return Turn::kAgain;
   }
-  table_->undo();
+  for (std::size_t i = 0; i < choices; ++i) table_->undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
   say("Taken back.");
   return Turn::kMoved;
@@ -211,16 +214,15 @@ void Client::show_plan(const View& view, const std::string& name) {
     say(view.scenario().piece_name(*piece) + " has nowhere to go now.");
     return;
   }
-  std::map<int, int> cheapest;  // a place may be reached with several facings
-  for (const Destination& destination : reach) {
-    const auto [it, fresh] = cheapest.try_emplace(destination.place, destination.cost);
-    if (!fresh) it->second = std::min(it->second, destination.cost);
-  }
   Overlay overlay;
-  for (const auto& [place, cost] : cheapest) overlay.emplace(place, std::to_string(cost));
+  bool dice = false;
+  for (const Destination& way : reach) {  // cheapest first: a place may be reached with several facings
+    const bool fresh = overlay.try_emplace(way.place, std::to_string(way.cost) + (way.dice ? "!" : "")).second;
+    dice = dice || (fresh && way.dice);
+  }
   io_.out << draw_board(view.scene(), palette_, overlay);
-  say(fmt::format("{} can reach {} places; the numbers are what it costs to get there.",
-                  view.scenario().piece_name(*piece), overlay.size()));
+  say(fmt::format("{} can reach {} places; the numbers are what it costs to get there{}.",
+                  view.scenario().piece_name(*piece), overlay.size(), dice ? ", ! where dice or a draw follow" : ""));
 }
 
 void Client::show_rule(const std::string& words) {

@@ -130,7 +130,7 @@ Answer Desk::undo(const Reader& params, const Problems& problems) {
   if (who->seat && !history.empty() && history.back().seat != *who->seat) {
     return fault(kWrongSeat, "the last choice was not this seat's");
   }
-  if (const Battle::UndoBar bar = table.battle().undo_bar(); bar != Battle::UndoBar::kNone) {
+  if (const Battle::UndoBar bar = table.undo_bar(); bar != Battle::UndoBar::kNone) {
     const std::string key(undo_bar_key(bar));
     return fault(kUndoRefused, table.words().get("undo", key), {{"reason", key}});
   }

@@ -35,12 +35,33 @@ Battle::Refusal Table::choose(const Choice& choice) {
   const std::size_t before = log_.size();
   Recorder recorder(log_, step() + 1);
   const Battle::Refusal refusal = battle_->choose(choice, &recorder);
-  if (refusal) log_.resize(before);
+  if (refusal) {
+    log_.resize(before);
+    return refusal;
+  }
+  ++undoable_;
+  note_bar();
   return refusal;
+}
+
+void Table::script_dice(std::span<const int> values) {
+  battle_->script_dice(values);
+  note_bar();
+}
+
+void Table::note_bar() {
+  if (battle_->undo_bar() == Battle::UndoBar::kNone) return;
+  bar_ = battle_->undo_bar();
+  undoable_ = 0;
+}
+
+Battle::UndoBar Table::undo_bar(std::size_t choices) const {
+  return choices <= undoable_ ? Battle::UndoBar::kNone : bar_;
 }
 
 bool Table::undo() {
   if (!battle_->undo()) return false;
+  --undoable_;
   while (!log_.empty() && log_.back().step > step()) log_.pop_back();
   return true;
 }

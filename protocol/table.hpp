@@ -37,18 +37,24 @@ class Table {
 
   Battle::Refusal choose(const Choice& choice);
   bool undo();
-  void script_dice(std::span<const int> values) { battle_->script_dice(values); }
+  /// Why the last choices, so many of them, cannot all be taken back.
+  Battle::UndoBar undo_bar(std::size_t choices = 1) const;
+  void script_dice(std::span<const int> values);
 
   /// Whose eyes a caller without a seat looks through: the seat that decides now, or after the end the one that chose
   /// last.
   Seat table_seat() const;
 
  private:
+  void note_bar();
+
   LoadedScenario source_;
   std::shared_ptr<const Words> words_;
   std::vector<Entry> log_;
   std::unique_ptr<Battle> battle_;
   std::uint64_t start_hash_ = 0;
+  std::size_t undoable_ = 0;  // how many choices lie this side of the bar
+  Battle::UndoBar bar_ = Battle::UndoBar::kNothingDone;
 };
 
 class View {
