@@ -45,7 +45,7 @@ Parts read_parts(const Reader& params) {
 
 json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts) {
   const View view(table, eyes);
-  json out{{"step", table.step()},
+  json out{{"step", table_caller ? table.step() : view.step()},
            {"hash", hex(table_caller ? table.battle().hash() : view.hash())},
            {"decision", decision_json(view)}};
   if (parts.scene) out["scene"] = scene_json(view, parts.board);
@@ -87,10 +87,11 @@ Answer Desk::choose(const Reader& params, const Problems& problems) {
   if (!who) return std::unexpected(who.error());
   Table& table = *who->table;
 
-  if (expect && expected != static_cast<std::int64_t>(table.step())) {
-    return fault(kStale, "the battle is at another step than expected", {{"step", table.step()}});
-  }
   const View view(table, who->eyes);
+  const std::size_t step = who->seat ? view.step() : table.step();
+  if (expect && expected != static_cast<std::int64_t>(step)) {
+    return fault(kStale, "the battle is at another step than expected", {{"step", step}});
+  }
   if (table.battle().result().over)
     return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
@@ -127,6 +128,8 @@ Answer Desk::undo(const Reader& params, const Problems& problems) {
   if (!who) return std::unexpected(who.error());
   Table& table = *who->table;
   const auto& history = table.battle().history();
+  // Whether going back works would tell whether the other seat has begun.
+  if (who->seat && View(table, who->eyes).kept_out()) return fault(kWrongSeat, "another seat decides now");
   if (who->seat && !history.empty() && history.back().seat != *who->seat) {
     return fault(kWrongSeat, "the last choice was not this seat's");
   }
@@ -166,9 +169,12 @@ Answer Desk::log(const Reader& params, const Problems& problems) {
   const auto from = static_cast<std::size_t>(params.find("from").integer(0, INT32_MAX));
   const Found who = caller(params, problems);
   if (!who) return std::unexpected(who.error());
-  std::span<const Table::Entry> entries = who->table->log();
-  while (!entries.empty() && entries.front().step < from) entries = entries.subspan(1);
-  return json{{"step", who->table->step()}, {"events", events_json(View(*who->table, who->eyes), entries, !who->seat)}};
+  const Table& table = *who->table;
+  const View view(table, who->eyes);
+  const auto step = [&](std::size_t steps) { return who->seat ? view.step_of(steps) : steps; };
+  std::span<const Table::Entry> entries = table.log();
+  while (!entries.empty() && step(entries.front().step) < from) entries = entries.subspan(1);
+  return json{{"step", step(table.step())}, {"events", events_json(view, entries, !who->seat)}};
 }
 
 Answer Desk::script(const Reader& params, const Problems& problems) {

@@ -26,32 +26,40 @@ class Told final : public EventSink {
   std::string text_;
 };
 
-/// Plays one step several ways that the seat cannot tell apart by the choice: with other dice, or with other choices
-/// when another seat chooses in secret. Where the seat is told the same, it must see the same.
+/// Plays on several ways that the seat cannot tell apart by the choice: with other dice, or, when another seat chooses
+/// in secret, with other choices until the seat hears of something or the secret choosing ends, however many they are.
+/// Where the seat is told the same and then is asked or waits alike, it must see the same.
 void check_same_news_same_view(const Scenario& scenario, const void* state, const Choice& choice, Seat seat,
                                Picker& picker) {
-  const Decision decision = scenario.decision(state);
-  std::map<std::string, StateBuffer> views;
+  const auto secret = [&](const void* at) {
+    const Decision decision = scenario.decision(at);
+    return decision.hidden && decision.seat != seat && decision.seat != kNobody;
+  };
+  std::map<std::string, std::pair<StateBuffer, std::string>> views;
   for (std::uint64_t way = 0; way < 4; ++way) {
-    Choice other = choice;
-    if (way > 0 && decision.hidden && decision.seat != seat) {
-      OptionList options;
-      scenario.options(state, options);
-      other = picker.pick(scenario.ruleset(), options);
-    }
     StateBuffer next;
     std::memcpy(next.bytes, state, scenario.state_size());
     SeededDice dice(way);
     Told told(scenario, seat);
-    scenario.choose(next.bytes, other, dice, &told);
+    std::string choices;
+    const bool runs_on = secret(state);
+    Choice made = choice;
+    do {
+      if (runs_on && (way > 0 || !choices.empty())) {
+        OptionList options;
+        scenario.options(next.bytes, options);
+        made = picker.pick(scenario.ruleset(), options);
+      }
+      choices += choice_text(scenario, made) + "; ";
+      scenario.choose(next.bytes, made, dice, &told);
+    } while (runs_on && told.text().empty() && secret(next.bytes));
+    const Decision then = scenario.decision(next.bytes);
     scenario.redact(next.bytes, seat);
-    // Who waits for whom is no secret, nor what kind of choice was made.
-    const std::string news = told.text() + std::string(scenario.ruleset().verbs[other.verb].name) + ", then seat " +
-                             std::to_string(scenario.decision(next.bytes).seat);
-    const auto [known, fresh] = views.emplace(news, next);
-    ASSERT_TRUE(fresh || same(scenario, known->second.bytes, next.bytes))
-        << "seat " << int{seat} << " is told the same but sees something else after " << choice_text(scenario, choice)
-        << " or " << choice_text(scenario, other) << "; it was told:\n"
+    const std::string news = told.text() + "then seat " + std::to_string(then.seat) + (then.hidden ? " in secret" : "");
+    const auto [known, fresh] = views.emplace(news, std::pair(next, choices));
+    ASSERT_TRUE(fresh || same(scenario, known->second.first.bytes, next.bytes))
+        << "seat " << int{seat} << " is told the same but sees something else after " << known->second.second << "or "
+        << choices << "it was told:\n"
         << news;
   }
 }
