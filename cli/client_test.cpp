@@ -111,6 +111,12 @@ TEST(Client, WordsChooseAndUndoTakesBack) {
   EXPECT_TRUE(terminal.shows("place Datis at J5"));
 }
 
+TEST(Client, TheLogCountsNoSecretChoicesOfOthers) {
+  Terminal terminal("leave\nplace j5\nlog\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(terminal.shows("\n   1 - Datis")) << terminal.shown();
+}
+
 TEST(Client, UndoInASoloBattleGoesBackToThePerson) {
   PlayOptions options = marathon(5);
   options.players = {{"persian", "random"}};

@@ -103,11 +103,12 @@ ExitCode run_replay(Io& io, const ReplayOptions& options) {
   };
   const auto tell = [&] {
     for (const Table::Entry& entry : table.latest()) {
-      if (seat != kNobody && entry.event.audience != kNobody && entry.event.audience != seat) continue;
+      if (seat != kNobody && !tells(entry.event, seat)) continue;
+      const std::size_t step = seat == kNobody ? entry.step : table.steps_known(seat, entry.step);
       const std::string_view rule = rule_id(ruleset, entry.event.rule);
       std::string text = words.event(table.scenario(), entry.event);
       if (!rule.empty()) text += fmt::format(" [{}]", rule);
-      io.out << fmt::format("{:>5} ", entry.step) << wrap(text, io.look.width - 6, 6) << '\n';
+      io.out << fmt::format("{:>5} ", step) << wrap(text, io.look.width - 6, 6) << '\n';
     }
   };
   tell();
