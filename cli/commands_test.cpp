@@ -215,6 +215,32 @@ TEST_F(Commands, SimulateReports) {
   EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
 }
 
+TEST_F(Commands, WritingIsAllOrNothing) {
+  const std::string file = write("battle.json", "old");
+  EXPECT_TRUE(write_file(file, "new"));
+  EXPECT_EQ(read_file(file), "new");
+  std::filesystem::create_directories(folder_ / "taken" / "inside");
+  EXPECT_FALSE(write_file((folder_ / "taken").string(), "a folder stands in the way"));
+  EXPECT_FALSE(write_file((folder_ / "nowhere" / "file").string(), "no such folder"));
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_)) {
+    EXPECT_NE(entry.path().extension(), ".part") << "nothing half written is left";
+  }
+}
+
+TEST_F(Commands, WrongPlayersAreToldWhichThereAre) {
+  SimulateOptions options;
+  options.scenario = "marathon";
+  options.games = 1;
+  options.players = {{"roman", "random"}};
+  Terminal seat;
+  EXPECT_EQ(run_simulate(seat.io, options), kWrongUse);
+  EXPECT_TRUE(seat.complains("no seat \"roman\"; it has: greek persian")) << seat.err.str();
+  options.players = {{"greek", "genius"}};
+  Terminal player;
+  EXPECT_EQ(run_simulate(player.io, options), kWrongUse);
+  EXPECT_TRUE(player.complains("no player \"genius\"; there are: random")) << player.err.str();
+}
+
 TEST_F(Commands, RpcAnswersLineByLine) {
   Terminal terminal(R"({"jsonrpc":"2.0","id":1,"method":"catalog"})"
                     "\n\n{oops\n" +
@@ -258,14 +284,21 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("battles --json"), 0);
   EXPECT_EQ(run_program("rpc"), 0);
   EXPECT_EQ(run_program("play marathon --seed 1 --greek random --persian random"), 0);
-  EXPECT_EQ(run_program("play marathon --seed 1 --player greek=random"), 0) << "end of input is a clean end";
+  EXPECT_EQ(run_program("play marathon --seed 1 --greek random"), 0) << "end of input is a clean end";
   EXPECT_EQ(run_program("check " + write("x.json", "{}")), 1);
   EXPECT_EQ(run_program(""), 2);
   EXPECT_EQ(run_program("dance"), 2);
   EXPECT_EQ(run_program("play"), 2);
   EXPECT_EQ(run_program("play cannae"), 2);
   EXPECT_EQ(run_program("play marathon --seed x"), 2);
-  EXPECT_EQ(run_program("play marathon --player greek"), 2);
+  for (const Ruleset* ruleset : rulesets()) {
+    for (const std::string_view seat : ruleset->seats) {
+      EXPECT_EQ(run_program("play marathon --" + std::string(seat)), 2) << "the player is missing";
+      EXPECT_EQ(run_program("play marathon --" + std::string(seat) + " genius"), 2);
+      EXPECT_EQ(run_program("simulate marathon --games 1 --" + std::string(seat) + " human"), 2);
+    }
+  }
+  EXPECT_EQ(run_program("play marathon --roman random"), 2);
   EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
 }
