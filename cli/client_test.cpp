@@ -25,16 +25,17 @@ std::string temporary(const std::string& name) {
 
 PlayOptions marathon(std::uint64_t seed) {
   PlayOptions options;
-  options.scenario = "marathon";
+  options.scenario = "bladebow/marathon";
   options.seed = seed;
   return options;
 }
 
 TEST(Client, WholeBattlesAreTypedByNumbers) {
-  for (const std::string scenario : {"marathon", "thermopylae", "plataea", "mycale"}) {
+  for (const std::string scenario :
+       {"bladebow/marathon", "thermopylae", "plataea", "mycale", "vsts/marathon", "what-if"}) {
     PlayOptions options = marathon(3);
     options.scenario = scenario;
-    options.save = temporary(scenario + ".json");
+    options.save = temporary("whole.json");
     Terminal terminal(testing::random_numbers(20'000, 9, 14));
     EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
     EXPECT_LE(testing::widest(terminal.shown()), 80u) << scenario;

@@ -217,7 +217,7 @@ TEST_F(Commands, RulesAreToldAndSought) {
 
 TEST_F(Commands, SimulateReports) {
   SimulateOptions options;
-  options.scenario = "marathon";
+  options.scenario = "bladebow/marathon";
   options.games = 12;
   options.threads = 2;
   options.json = true;
@@ -254,7 +254,7 @@ TEST_F(Commands, WritingIsAllOrNothing) {
 
 TEST_F(Commands, WrongPlayersAreToldWhichThereAre) {
   SimulateOptions options;
-  options.scenario = "marathon";
+  options.scenario = "bladebow/marathon";
   options.games = 1;
   options.players = {{"roman", "random"}};
   Terminal seat;
@@ -312,32 +312,33 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   }
   EXPECT_EQ(run_program("battles --json"), 0);
   EXPECT_EQ(run_program("rpc"), 0);
-  EXPECT_EQ(run_program("play marathon --seed 1 --greek random --persian random"), 0);
-  EXPECT_EQ(run_program("play marathon --seed 1 --greek random"), 0) << "end of input is a clean end";
+  EXPECT_EQ(run_program("play bladebow/marathon --seed 1 --greek random --persian random"), 0);
+  EXPECT_EQ(run_program("play bladebow/marathon --seed 1 --greek random"), 0) << "end of input is a clean end";
   EXPECT_EQ(run_program("check " + write("x.json", "{}")), 1);
   EXPECT_EQ(run_program(""), 2);
   EXPECT_EQ(run_program("dance"), 2);
   EXPECT_EQ(run_program("play"), 2);
   EXPECT_EQ(run_program("play cannae"), 2);
-  EXPECT_EQ(run_program("play marathon --seed x"), 2);
+  EXPECT_EQ(run_program("play marathon"), 2) << "two rulebooks have one";
+  EXPECT_EQ(run_program("play bladebow/marathon --seed x"), 2);
   for (const char* seed : {"-1", "18446744073709551616", "99999999999999999999", "1x", "1.5", "''"}) {
-    EXPECT_EQ(run_program(std::string("play marathon --seed ") + seed), 2) << seed;
-    EXPECT_EQ(run_program(std::string("simulate marathon --games 1 --seed ") + seed), 2) << seed;
+    EXPECT_EQ(run_program(std::string("play bladebow/marathon --seed ") + seed), 2) << seed;
+    EXPECT_EQ(run_program(std::string("simulate bladebow/marathon --games 1 --seed ") + seed), 2) << seed;
   }
-  EXPECT_EQ(run_program("play marathon --seed 18446744073709551615"), 0);
-  EXPECT_EQ(run_program("simulate marathon --games abc"), 2);
-  EXPECT_EQ(run_program("simulate marathon --games 1 --threads 0"), 2);
+  EXPECT_EQ(run_program("play bladebow/marathon --seed 18446744073709551615"), 0);
+  EXPECT_EQ(run_program("simulate bladebow/marathon --games abc"), 2);
+  EXPECT_EQ(run_program("simulate bladebow/marathon --games 1 --threads 0"), 2);
   EXPECT_EQ(run_program("replay x --step -1"), 2);
   EXPECT_EQ(run_program("play --load x --seed 3"), 2) << "a saved battle has its own seed";
   for (const Ruleset* ruleset : rulesets()) {
     for (const std::string_view seat : ruleset->seats) {
-      EXPECT_EQ(run_program("play marathon --" + std::string(seat)), 2) << "the player is missing";
-      EXPECT_EQ(run_program("play marathon --" + std::string(seat) + " genius"), 2);
-      EXPECT_EQ(run_program("simulate marathon --games 1 --" + std::string(seat) + " human"), 2);
+      EXPECT_EQ(run_program("play bladebow/marathon --" + std::string(seat)), 2) << "the player is missing";
+      EXPECT_EQ(run_program("play bladebow/marathon --" + std::string(seat) + " genius"), 2);
+      EXPECT_EQ(run_program("simulate bladebow/marathon --games 1 --" + std::string(seat) + " human"), 2);
     }
   }
-  EXPECT_EQ(run_program("play marathon --roman random"), 2);
-  EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
+  EXPECT_EQ(run_program("play bladebow/marathon --roman random"), 2);
+  EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
   EXPECT_EQ(run_program("battles", "/dev/full"), 3);
 }

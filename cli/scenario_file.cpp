@@ -1,4 +1,4 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -30,15 +30,14 @@ bool read_options(Io& io, const std::vector<std::string>& given, json& options) 
   return true;
 }
 
-std::string full_name(const Library& library, const std::string& name) {
-  std::string only;
+/// The battles that a name may mean: one with exactly this id, else all whose id ends with it.
+std::vector<std::string> battles_called(const Library& library, const std::string& name) {
+  std::vector<std::string> found;
   for (const ScenarioEntry& entry : library.scenarios()) {
-    if (entry.name == name) return name;
-    if (!entry.name.ends_with("/" + name)) continue;
-    if (!only.empty()) return name;  // two rulesets have it: the short name is not enough
-    only = entry.name;
+    if (entry.name == name) return {name};
+    if (entry.name.ends_with("/" + name)) found.push_back(entry.name);
   }
-  return only.empty() ? name : only;
+  return found;
 }
 
 }  // namespace
@@ -89,7 +88,13 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   }
   if (!name.ends_with(".json")) {
     const Library library;
-    opened.loaded = library.load(full_name(library, name), options);
+    const std::vector<std::string> meant = battles_called(library, name);
+    if (meant.size() > 1) {
+      io.err << fmt::format("aspis: several rulebooks have a battle called {}: {}\n", name, fmt::join(meant, ", "));
+      opened.code = kWrongUse;
+      return opened;
+    }
+    opened.loaded = library.load(meant.empty() ? name : meant.front(), options);
     if (opened.loaded.scenario != nullptr) return opened;
     for (const LoadProblem& problem : opened.loaded.problems) {
       io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path,

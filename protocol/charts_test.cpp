@@ -25,8 +25,8 @@ TEST(Charts, EntriesAreFoundByChartNameAndFact) {
   ASSERT_EQ(charts.search("terrain marsh").size(), 1u);
   const ChartEntry& marsh = *charts.search("TERRAIN Marsh").front();
   EXPECT_EQ(marsh.facts,
-            "halts on entry: all troops; disrupts on entry: medium; closed to: heavy, cavalry; one more melee die "
-            "against: all troops");
+            "halts on entry: all troops; disrupts on entry: medium; closed to: heavy, cavalry; more melee dice "
+            "against: all troops; dice more against them 1");
   EXPECT_GT(charts.search("terrain").size(), 5u);
   EXPECT_TRUE(charts.search("").empty());
   EXPECT_TRUE(charts.search("marsh xyzzy").empty());

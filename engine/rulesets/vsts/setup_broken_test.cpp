@@ -214,7 +214,7 @@ TEST(VstsSetup, FreeSetupNeedsZones) {
 TEST(VstsSetup, TooMany) {
   json scenario = battle("marathon");
   const json leader = scenario["leaders"][0];
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 33; ++i) {
     scenario["units"].push_back({{"wing", "greek.left"}, {"type", "hoplites"}, {"sp", 3}});
     scenario["units"].back()["hex"] = (i < 20 ? "05" : "06") + std::to_string(10 + i / 3);
   }
@@ -224,7 +224,7 @@ TEST(VstsSetup, TooMany) {
   }
   const Loaded b = read(scenario);
   ASSERT_EQ(b.problems.size(), 2u);
-  EXPECT_EQ(b.problems[0].path, "/units/119");
+  EXPECT_EQ(b.problems[0].path, "/units/116");
   EXPECT_EQ(b.problems[0].text, "expected at most 60 units in an army");
   EXPECT_EQ(b.problems[1].path, "/leaders/8");
   EXPECT_EQ(b.problems[1].text, "expected at most 8 leaders");
