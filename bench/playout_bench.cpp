@@ -59,7 +59,8 @@ std::uint64_t play(const aspis::Scenario& scenario, std::uint64_t seed) {
     scenario.options(state.bytes, options);
     const aspis::Option& option = options[static_cast<int>(random.below(static_cast<std::uint32_t>(options.size())))];
     const std::uint32_t more = option.span == 0 ? 0 : random.below(static_cast<std::uint32_t>(option.span) + 1);
-    scenario.choose(state.bytes, aspis::testing::choice_of(ruleset, option, static_cast<int>(more)), dice, nullptr);
+    const int args = ruleset.verbs[option.choice.verb].arg_count();
+    scenario.choose(state.bytes, aspis::closed(option, args, static_cast<int>(more)), dice, nullptr);
     ++decisions;
   }
   return decisions;

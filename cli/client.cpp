@@ -196,7 +196,8 @@ void Client::show_menu(const std::vector<std::string>& lines) {
 void Client::show_log(const View& view, std::size_t count) {
   std::vector<std::string> lines;
   for (const Table::Entry& entry : table_->log()) {
-    if (view.may_see(entry.event)) lines.push_back(fmt::format("{:>4} {}", entry.step, event_line(entry)));
+    if (view.may_see(entry.event))
+      lines.push_back(fmt::format("{:>4} {}", view.step_of(entry.step), event_line(entry)));
   }
   for (std::size_t i = lines.size() - std::min(count, lines.size()); i < lines.size(); ++i) io_.out << lines[i] << '\n';
 }

@@ -139,19 +139,15 @@ Client::Turn Client::choose_number(const View& view, const Menu& menu, const std
     say(fmt::format("\"{}\" is one word too many; nothing was chosen.", words.back()));
     return Turn::kAgain;
   }
-  Choice choice = option.choice;
-  if (option.span > 0) {
-    const int count = view.scenario().ruleset().verbs[choice.verb].arg_count();
-    std::int16_t* const slots[3] = {&choice.a, &choice.b, &choice.c};
-    std::int16_t& open = *slots[count - 1];
-    int value = 0;
-    if (words.size() < 2 || !read_number(words[1], value) || value < open || value > open + option.span) {
-      say(fmt::format("Type {} and a number from {} to {}.", number, open, open + option.span));
-      return Turn::kAgain;
-    }
-    open = static_cast<std::int16_t>(value);
+  if (option.span == 0) return choose(view, option.choice);
+  const int args = view.scenario().ruleset().verbs[option.choice.verb].arg_count();
+  const int low = option.choice.argument(args - 1);
+  int value = 0;
+  if (words.size() < 2 || !read_number(words[1], value) || value < low || value > low + option.span) {
+    say(fmt::format("Type {} and a number from {} to {}.", number, low, low + option.span));
+    return Turn::kAgain;
   }
-  return choose(view, choice);
+  return choose(view, closed(option, args, value - low));
 }
 
 Client::Turn Client::choose_words(const View& view, const Menu& menu, const std::vector<std::string>& words) {
@@ -182,7 +178,8 @@ Client::Turn Client::undo(Seat seat) {
     say(capital(table_->words().get("undo", key)) + ".");
     return Turn::kAgain;
   };
-  // The person's last choice, beneath what the computer has done since.
+  // The person's last choice goes back, with all that computers chose since; all of it or nothing, since a computer
+  // asked again would choose anew.
   std::size_t mine = history.size();
   while (mine > 0 && !person(history[mine - 1].seat)) --mine;
   if (mine == 0) return refuse("nothingDone");
@@ -192,16 +189,11 @@ Client::Turn Client::undo(Seat seat) {
   for (const Table::Entry& entry : table_->log()) {
     if (entry.step > mine && view.may_see(entry.event)) return refuse("answered");
   }
-  std::vector<Choice> answers;
-  while (history.size() > mine && table_->battle().undo_bar() == Battle::UndoBar::kNone) {
-    answers.insert(answers.begin(), history.back().choice);
-    table_->undo();
-  }
-  if (const Battle::UndoBar bar = table_->battle().undo_bar(); bar != Battle::UndoBar::kNone) {
-    for (const Choice& choice : answers) table_->choose(choice);  // no dice fell in them: the same again
+  const std::size_t choices = history.size() - mine + 1;
+  if (const Battle::UndoBar bar = table_->undo_bar(choices); bar != Battle::UndoBar::kNone) {
     return refuse(undo_bar_key(bar));
   }
-  table_->undo();
+  for (std::size_t i = 0; i < choices; ++i) table_->undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
   notice_ = "Taken back.";
   return Turn::kMoved;

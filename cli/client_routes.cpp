@@ -48,10 +48,13 @@ void Client::show_plan(const View& view, const std::string& name) {
   const std::vector<std::uint16_t> marked = marked_verbs(table_->ruleset(), table_->words());
   const int spent = spent_so_far(view, *piece);
   Overlay overlay;
+  bool dice = false;
   for (const Destination& destination : plan_routes(scenario, view.state(), *piece, marked)) {
-    overlay.try_emplace(destination.place, std::to_string(destination.cost - spent));  // the cheapest comes first
+    const std::string cost = std::to_string(destination.cost - spent) + (destination.dice ? "!" : "");
+    const bool fresh = overlay.try_emplace(destination.place, cost).second;  // the cheapest comes first
+    dice = dice || (fresh && destination.dice);
   }
-  std::string remarks;
+  std::string remarks = dice ? " !: dice or a draw follow." : "";
   for (const Destination& destination : plan_routes(scenario, view.state(), *piece)) {
     for (const Choice& choice : destination.choices) {
       if (std::ranges::find(marked, choice.verb) == marked.end()) continue;

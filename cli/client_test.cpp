@@ -9,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/testing/terminal.hpp"
+#include "engine/testing/pebbles.hpp"
 #include "players/registry.hpp"
 #include "protocol/save.hpp"
 
@@ -109,6 +110,12 @@ TEST(Client, WordsChooseAndUndoTakesBack) {
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_TRUE(terminal.shows("The last choice was not yours.")) << "after the Greek choice the Persian sits there";
   EXPECT_TRUE(terminal.shows("place Datis at J5"));
+}
+
+TEST(Client, TheLogCountsNoSecretChoicesOfOthers) {
+  Terminal terminal("leave\nplace j5\nlog\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(terminal.shows("\n   1 - Datis")) << terminal.shown();
 }
 
 TEST(Client, AgainstTheComputerUndoNeverGoesBackBehindItsAnswer) {
@@ -224,6 +231,40 @@ TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
   std::filesystem::remove(link);
   std::filesystem::remove(file);
+}
+
+/// A computer player that is counted, and always takes the last option.
+class Counted final : public Player {
+ public:
+  explicit Counted(int& asked) : asked_(asked) {}
+  Choice choose(const Scenario&, const void*, Seat, const OptionList& options, Dice&) override {
+    ++asked_;
+    return options[options.size() - 1].choice;
+  }
+
+ private:
+  int& asked_;
+};
+
+TEST(Client, ARefusedUndoLeavesTheComputersChoicesAlone) {
+  // Throwing bars the way back; the computer's turn after it does not.
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    LoadedScenario source;
+    source.scenario = aspis::testing::pebbles_scenario(50);
+    source.ruleset = &aspis::testing::pebbles();
+    auto table = std::make_unique<Table>(source, seed, std::make_shared<Words>("en", "pebbles"));
+    int asked = 0;
+    Seating seating;
+    seating.players.resize(2);
+    seating.players[1] = std::make_unique<Counted>(asked);
+    Terminal once("1\nthrow\nundo\nundo\nundo\nquit\n");
+    Client client(once.io, std::move(table), std::move(seating));
+    EXPECT_EQ(client.run(), kOk);
+    const std::size_t steps = client.table().step();
+    EXPECT_EQ(static_cast<std::size_t>(asked), steps - 2) << once.shown();
+    EXPECT_FALSE(once.shows("Taken back.")) << once.shown();
+    EXPECT_TRUE(once.shows("dice or cards have fallen since")) << once.shown();
+  }
 }
 
 TEST(Client, TheCurtainFallsBetweenTwoPeople) {

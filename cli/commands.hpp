@@ -17,10 +17,12 @@ struct BattlesOptions {
 };
 ExitCode run_battles(Io& io, const BattlesOptions& options);
 
+inline constexpr std::string_view kHuman = "human";
+
 struct PlayOptions {
   std::string scenario;
   std::optional<std::uint64_t> seed;
-  std::map<std::string, std::string> players;  // seat -> "human" or the name of a computer player
+  std::map<std::string, std::string> players;  // seat -> kHuman or the name of a computer player
   std::vector<std::string> options;            // "key=value"
   std::string save;
   std::string load;
@@ -75,6 +77,11 @@ struct OpenedScenario {
   ExitCode code = kOk;
 };
 OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& options);
+
+/// The seat with this name. None, after saying which there are, when the battle has no such seat.
+std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name);
+/// Says that there is no such player, and which there are. `also` stands for a person, where one may play.
+void tell_players(Io& io, std::string_view name, std::string_view also = {});
 
 /// Component files are looked for in the folders above a file before those of the build.
 Library library_beside(const std::string& file);

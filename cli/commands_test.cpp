@@ -46,6 +46,27 @@ class Commands : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
+TEST_F(Commands, PlansMarkWhereDiceFall) {
+  json data = json::parse(content("scenarios/bladebow/marathon.json"), nullptr, false);
+  data.erase("setup");
+  data.erase("options");
+  data["units"] = {{{"side", "greek"}, {"type", "hoplite"}, {"square", "J8"}, {"facing", "N"}},
+                   {{"side", "persian"}, {"type", "psiloi"}, {"square", "D5"}, {"facing", "N"}}};
+  const auto plan = [&](int actions) {
+    data["begin"] = {{"at", "action"}, {"active", "greek"}, {"actions", actions}};
+    PlayOptions options;
+    options.scenario = write("last.json", data.dump());
+    options.seed = 1;
+    Terminal terminal("plan Hoplite 1\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
+    return terminal.shows("! where dice or a draw follow") ||
+           terminal.shows("!\n    where dice or a draw follow");  // the line is broken there or elsewhere
+  };
+  EXPECT_FALSE(plan(2));
+  EXPECT_TRUE(plan(1)) << "the last action runs into the next roll";
+}
+
 TEST_F(Commands, BattlesListsEveryScenario) {
   Terminal terminal;
   EXPECT_EQ(run_battles(terminal.io, {}), kOk);
@@ -219,6 +240,32 @@ TEST_F(Commands, SimulateReports) {
   EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
 }
 
+TEST_F(Commands, WritingIsAllOrNothing) {
+  const std::string file = write("battle.json", "old");
+  EXPECT_TRUE(write_file(file, "new"));
+  EXPECT_EQ(read_file(file), "new");
+  std::filesystem::create_directories(folder_ / "taken" / "inside");
+  EXPECT_FALSE(write_file((folder_ / "taken").string(), "a folder stands in the way"));
+  EXPECT_FALSE(write_file((folder_ / "nowhere" / "file").string(), "no such folder"));
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_)) {
+    EXPECT_NE(entry.path().extension(), ".part") << "nothing half written is left";
+  }
+}
+
+TEST_F(Commands, WrongPlayersAreToldWhichThereAre) {
+  SimulateOptions options;
+  options.scenario = "marathon";
+  options.games = 1;
+  options.players = {{"roman", "random"}};
+  Terminal seat;
+  EXPECT_EQ(run_simulate(seat.io, options), kWrongUse);
+  EXPECT_TRUE(seat.complains("no seat \"roman\"; it has: greek persian")) << seat.err.str();
+  options.players = {{"greek", "genius"}};
+  Terminal player;
+  EXPECT_EQ(run_simulate(player.io, options), kWrongUse);
+  EXPECT_TRUE(player.complains("no player \"genius\"; there are: random")) << player.err.str();
+}
+
 TEST_F(Commands, RpcAnswersLineByLine) {
   Terminal terminal(R"({"jsonrpc":"2.0","id":1,"method":"catalog"})"
                     "\n\n{oops\n" +
@@ -266,7 +313,7 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("battles --json"), 0);
   EXPECT_EQ(run_program("rpc"), 0);
   EXPECT_EQ(run_program("play marathon --seed 1 --greek random --persian random"), 0);
-  EXPECT_EQ(run_program("play marathon --seed 1 --player greek=random"), 0) << "end of input is a clean end";
+  EXPECT_EQ(run_program("play marathon --seed 1 --greek random"), 0) << "end of input is a clean end";
   EXPECT_EQ(run_program("check " + write("x.json", "{}")), 1);
   EXPECT_EQ(run_program(""), 2);
   EXPECT_EQ(run_program("dance"), 2);
@@ -282,7 +329,14 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("simulate marathon --games 1 --threads 0"), 2);
   EXPECT_EQ(run_program("replay x --step -1"), 2);
   EXPECT_EQ(run_program("play --load x --seed 3"), 2) << "a saved battle has its own seed";
-  EXPECT_EQ(run_program("play marathon --player greek"), 2);
+  for (const Ruleset* ruleset : rulesets()) {
+    for (const std::string_view seat : ruleset->seats) {
+      EXPECT_EQ(run_program("play marathon --" + std::string(seat)), 2) << "the player is missing";
+      EXPECT_EQ(run_program("play marathon --" + std::string(seat) + " genius"), 2);
+      EXPECT_EQ(run_program("simulate marathon --games 1 --" + std::string(seat) + " human"), 2);
+    }
+  }
+  EXPECT_EQ(run_program("play marathon --roman random"), 2);
   EXPECT_EQ(run_program("simulate marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
   EXPECT_EQ(run_program("battles", "/dev/full"), 3);

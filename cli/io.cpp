@@ -172,15 +172,19 @@ std::optional<std::string> read_file(const std::string& path) {
 
 bool write_file(const std::string& path, std::string_view text) {
   const std::string beside = path + ".part";
+  std::error_code error;
   {
     std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    if (!file) return false;  // nothing of ours is there yet
     file << text;
     file.flush();
-    if (!file) return false;
+    if (!file) error = std::make_error_code(std::errc::io_error);
   }
-  std::error_code error;
-  std::filesystem::rename(beside, path, error);
-  return !error;
+  if (!error) std::filesystem::rename(beside, path, error);
+  if (!error) return true;
+  std::error_code ignored;
+  std::filesystem::remove(beside, ignored);
+  return false;
 }
 
 }  // namespace aspis::cli

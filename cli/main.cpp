@@ -8,35 +8,31 @@
 #include <charconv>
 #include <iostream>
 #include <limits>
+#include <set>
 #include <thread>
 
 #include "cli/commands.hpp"
 #include "lab/simulate.hpp"
+#include "players/registry.hpp"
 #include "protocol/version.hpp"
 
 namespace {
 
 using namespace aspis::cli;
 
-/// "--greek human", "--persian random", and "--player SEAT=KIND" for any other seat.
-void add_players(CLI::App& command, std::map<std::string, std::string>& players, const std::string& kinds) {
-  for (const std::string seat : {"greek", "persian"}) {
+/// "--greek human", "--persian random": a flag for every seat of every ruleset. Which of them the battle has is seen
+/// when it is loaded.
+void add_players(CLI::App& command, std::map<std::string, std::string>& players, std::string kinds) {
+  for (const aspis::PlayerKind& kind : aspis::player_kinds()) {
+    kinds += (kinds.empty() ? "" : ", ") + std::string(kind.name);
+  }
+  std::set<std::string> seats;
+  for (const aspis::Ruleset* ruleset : aspis::rulesets()) seats.insert(ruleset->seats.begin(), ruleset->seats.end());
+  for (const std::string& seat : seats) {
     command.add_option_function<std::string>(
         "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; },
         "who plays this side: " + kinds);
   }
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--player",
-          [&players](const std::vector<std::string>& items) {
-            for (const std::string& item : items) {
-              const std::size_t equals = item.find('=');
-              if (equals == std::string::npos) throw CLI::ValidationError("--player", "expected SEAT=KIND");
-              players[item.substr(0, equals)] = item.substr(equals + 1);
-            }
-          },
-          "the same for any seat: SEAT=KIND")
-      ->take_all();
 }
 
 /// An option with a whole number. What is no number or out of bounds is refused, never bent to fit.
@@ -90,7 +86,7 @@ int main(int argc, char** argv) {
   CLI::Option* play_seed = add_number<std::uint64_t>(
       *play_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { play.seed = seed; },
       "the dice: same seed, same dice");
-  add_players(*play_command, play.players, "human or random");
+  add_players(*play_command, play.players, std::string(kHuman));
   CLI::Option* play_option =
       play_command->add_option("--option", play.options, "KEY=VALUE, as battles lists them")->take_all();
   play_command->add_option("--save", play.save, "keep the battle in this new file");
@@ -131,7 +127,7 @@ int main(int argc, char** argv) {
   add_number<int>(
       *simulate_command, "--threads", 1, aspis::kMaxThreads, [&](int threads) { simulate.threads = threads; },
       "how many at once");
-  add_players(*simulate_command, simulate.players, "random");
+  add_players(*simulate_command, simulate.players, "");
   simulate_command->add_option("--option", simulate.options, "KEY=VALUE, as battles lists them")->take_all();
   simulate_command->add_flag("--json", simulate.json, "the report as JSON");
 

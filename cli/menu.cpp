@@ -48,19 +48,18 @@ class PhraseReader {
       : scenario_(scenario), scene_(scene), words_(words), verb_(verb), choice_(choice) {}
 
   /// Reads the arguments from number `index` on, trying the longest run of words first, since names may have several.
-  bool read(std::size_t index, std::span<const std::string> rest) {
-    if (index == static_cast<std::size_t>(verb_.arg_count())) {
+  bool read(int index, std::span<const std::string> rest) {
+    if (index == verb_.arg_count()) {
       if (!rest.empty()) fault_ = fmt::format("\"{}\" is one word too many", rest.front());
       return rest.empty();
     }
     const ArgSpec& spec = verb_.args[index];
-    std::int16_t* const slots[3] = {&choice_.a, &choice_.b, &choice_.c};
     for (std::size_t count = rest.size(); count > 0; --count) {
       std::string name;
       for (const std::string& word : rest.first(count)) name += (name.empty() ? "" : " ") + word;
       const std::optional<int> value = find(spec, name);
       if (!value) continue;
-      *slots[index] = static_cast<std::int16_t>(*value);
+      choice_.argument(index) = static_cast<std::int16_t>(*value);
       if (read(index + 1, rest.subspan(count))) return true;
     }
     if (fault_.empty()) {
@@ -132,11 +131,10 @@ Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, con
 
 /// Writes the place of each piece behind its name. `open` has a bit for each argument that is not told.
 std::string Menu::placed(std::string text, const VerbSpec& verb, const Choice& choice, unsigned open) const {
-  const std::array<int, 3> values = arguments(choice);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) {
-    const auto place = places_.find(values[i]);
+  for (int i = 0; i < verb.arg_count(); ++i) {
+    const auto place = places_.find(choice.argument(i));
     if (verb.args[i].kind != ArgKind::kPiece || place == places_.end() || (open >> i & 1u) != 0) continue;
-    const std::string name = scenario_.piece_name(values[i]);
+    const std::string name = scenario_.piece_name(choice.argument(i));
     const std::string shown = " (" + place->second + ")";
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
       const std::size_t end = at + name.size();
@@ -158,13 +156,12 @@ void Menu::arrange(const OptionList& options, const std::vector<std::string>& no
       const auto first = [&](auto alike) {
         return static_cast<int>(std::ranges::find_if(options, alike) - options.begin());
       };
-      const std::array<int, 3> mine = arguments(option.choice);
       places[0] = first([&](const Option& o) { return o.choice.verb == option.choice.verb; });
-      for (std::size_t slot = 0; slot < 3; ++slot) {
-        places[slot + 1] = first([&](const Option& o) {
-          const std::array<int, 3> others = arguments(o.choice);
-          return o.choice.verb == option.choice.verb &&
-                 std::equal(mine.begin(), mine.begin() + slot + 1, others.begin());
+      for (int slot = 0; slot < 3; ++slot) {
+        places[static_cast<std::size_t>(slot) + 1] = first([&](const Option& o) {
+          bool alike = o.choice.verb == option.choice.verb;
+          for (int i = 0; i <= slot; ++i) alike = alike && o.choice.argument(i) == option.choice.argument(i);
+          return alike;
         });
       }
       return places;
@@ -220,11 +217,10 @@ std::vector<std::string> Menu::lines(const std::vector<int>& numbers, int width)
 
 unsigned Menu::varying(const std::vector<int>& numbers) const {
   unsigned mask = 0;
-  const std::array<int, 3> first = arguments(option(numbers.front()).choice);
+  const Choice& first = option(numbers.front()).choice;
   for (const int number : numbers) {
-    const std::array<int, 3> values = arguments(option(number).choice);
-    for (std::size_t i = 0; i < 3; ++i) {
-      if (values[i] != first[i]) mask |= 1u << i;
+    for (int i = 0; i < 3; ++i) {
+      if (option(number).choice.argument(i) != first.argument(i)) mask |= 1u << i;
     }
   }
   return mask;
@@ -238,16 +234,16 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
     for (const int number : numbers) out.push_back(numbered(number, width));
     return;
   }
-  const auto slot = static_cast<std::size_t>(std::countr_zero(mask));
+  const int slot = std::countr_zero(mask);
   if (std::popcount(mask) > 1) {
     std::vector<int> seen;
     for (const int number : numbers) {
-      const int value = arguments(option(number).choice)[slot];
+      const int value = option(number).choice.argument(slot);
       if (std::ranges::find(seen, value) != seen.end()) continue;
       seen.push_back(value);
       std::vector<int> same;
       for (const int other : numbers) {
-        if (arguments(option(other).choice)[slot] == value) same.push_back(other);
+        if (option(other).choice.argument(slot) == value) same.push_back(other);
       }
       gather(same, width, out);
     }
@@ -260,7 +256,7 @@ void Menu::gather(const std::vector<int>& numbers, int width, std::vector<std::s
   std::vector<std::string> items;
   items.reserve(numbers.size());
   for (const int number : numbers) {
-    std::string item = fmt::format("{}={}", number, value_text(spec, arguments(option(number).choice)[slot]));
+    std::string item = fmt::format("{}={}", number, value_text(spec, option(number).choice.argument(slot)));
     if (!alike && !note(number).empty() && note(number).size() <= kShortNote) item += " (" + note(number) + ")";
     items.push_back(std::move(item));
   }

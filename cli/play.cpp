@@ -18,20 +18,15 @@ namespace {
 bool seat_players(Io& io, const Ruleset& ruleset, const std::map<std::string, std::string>& names, Seating& seating) {
   seating.players.resize(ruleset.seats.size());
   for (const auto& [seat, name] : names) {
-    const auto at = std::ranges::find(ruleset.seats, seat);
-    if (at == ruleset.seats.end()) {
-      io.err << fmt::format("aspis: this battle has no seat \"{}\"\n", seat);
-      return false;
-    }
-    if (name == "human") continue;
+    const std::optional<Seat> at = find_seat(io, ruleset, seat);
+    if (!at) return false;
+    if (name == kHuman) continue;
     const PlayerKind* kind = find_player(name);
     if (kind == nullptr) {
-      io.err << fmt::format("aspis: there is no player \"{}\"; there are: human", name);
-      for (const PlayerKind& known : player_kinds()) io.err << ", " << known.name;
-      io.err << '\n';
+      tell_players(io, name, kHuman);
       return false;
     }
-    seating.players[static_cast<std::size_t>(at - ruleset.seats.begin())] = kind->make();
+    seating.players[*at] = kind->make();
   }
   return true;
 }
@@ -117,12 +112,9 @@ ExitCode run_replay(Io& io, const ReplayOptions& options) {
   const Words& words = saved->words();
   Seat seat = kNobody;
   if (!options.seat.empty()) {
-    const auto at = std::ranges::find(ruleset.seats, options.seat);
-    if (at == ruleset.seats.end()) {
-      io.err << fmt::format("aspis: this battle has no seat \"{}\"\n", options.seat);
-      return kWrongUse;
-    }
-    seat = static_cast<Seat>(at - ruleset.seats.begin());
+    const std::optional<Seat> at = find_seat(io, ruleset, options.seat);
+    if (!at) return kWrongUse;
+    seat = *at;
   }
   const auto& history = saved->battle().history();
   const std::size_t last = std::min(options.step.value_or(history.size()), history.size());
@@ -137,11 +129,12 @@ ExitCode run_replay(Io& io, const ReplayOptions& options) {
   };
   const auto tell = [&] {
     for (const Table::Entry& entry : table.latest()) {
-      if (seat != kNobody && entry.event.audience != kNobody && entry.event.audience != seat) continue;
+      if (seat != kNobody && !tells(entry.event, seat)) continue;
+      const std::size_t step = seat == kNobody ? entry.step : table.steps_known(seat, entry.step);
       const std::string_view rule = rule_id(ruleset, entry.event.rule);
       std::string text = words.event(table.scenario(), entry.event);
       if (!rule.empty()) text += fmt::format(" [{}]", rule);
-      io.out << fmt::format("{:>5} ", entry.step) << wrap(text, io.look.width - 6, 6) << '\n';
+      io.out << fmt::format("{:>5} ", step) << wrap(text, io.look.width - 6, 6) << '\n';
     }
   };
   tell();

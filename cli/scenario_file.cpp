@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/save_file.hpp"
+#include "players/registry.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -41,6 +42,22 @@ std::string full_name(const Library& library, const std::string& name) {
 }
 
 }  // namespace
+
+std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name) {
+  const auto at = std::ranges::find(ruleset.seats, name);
+  if (at != ruleset.seats.end()) return static_cast<Seat>(at - ruleset.seats.begin());
+  io.err << fmt::format("aspis: this battle has no seat \"{}\"; it has:", name);
+  for (const std::string_view seat : ruleset.seats) io.err << ' ' << seat;
+  io.err << '\n';
+  return std::nullopt;
+}
+
+void tell_players(Io& io, std::string_view name, std::string_view also) {
+  io.err << fmt::format("aspis: there is no player \"{}\"; there are:", name);
+  if (!also.empty()) io.err << ' ' << also;
+  for (const PlayerKind& kind : player_kinds()) io.err << ' ' << kind.name;
+  io.err << '\n';
+}
 
 Library library_beside(const std::string& file) {
   namespace fs = std::filesystem;

@@ -107,16 +107,17 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
   if (opened.code != kOk) return opened.code;
   const Ruleset& ruleset = *opened.loaded.ruleset;
-  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), find_player("random")), options.seed,
+  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), &player_kinds().front()), options.seed,
                       options.games, options.threads};
   for (const auto& [seat, name] : options.players) {
-    const auto at = std::ranges::find(ruleset.seats, seat);
+    const std::optional<Seat> at = find_seat(io, ruleset, seat);
+    if (!at) return kWrongUse;
     const PlayerKind* kind = find_player(name);
-    if (at == ruleset.seats.end() || kind == nullptr) {
-      io.err << fmt::format("aspis: no seat \"{}\" or no computer player \"{}\"\n", seat, name);
+    if (kind == nullptr) {
+      tell_players(io, name);
       return kWrongUse;
     }
-    plan.players[static_cast<std::size_t>(at - ruleset.seats.begin())] = kind;
+    plan.players[*at] = kind;
   }
   std::atomic<int> done{0};
   SimulationReport report;

@@ -34,10 +34,10 @@ endfunction()
 # What tests share: a toy ruleset and the battery every ruleset gets for free, and for those above the kernel the loader of
 # embedded scenarios and the worked examples.
 aspis_sources(testing_sources engine/testing)
-list(FILTER testing_sources EXCLUDE REGEX "/(load|vectors)\\.cpp$")
+list(FILTER testing_sources EXCLUDE REGEX "/(load|vectors|vector_files)\\.cpp$")
 add_library(aspis_battery STATIC ${testing_sources})
 target_link_libraries(aspis_battery PUBLIC aspis_kernel GTest::gtest)
-add_library(aspis_testing STATIC engine/testing/load.cpp engine/testing/vectors.cpp)
+add_library(aspis_testing STATIC engine/testing/load.cpp engine/testing/vectors.cpp engine/testing/vector_files.cpp)
 target_link_libraries(aspis_testing PUBLIC aspis_battery aspis_content aspis_engine)
 
 aspis_test_program(content_tests FOLDERS content)

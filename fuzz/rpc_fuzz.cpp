@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "fuzz/json_mutator.hpp"
+#include "fuzz/samples.hpp"
 #include "protocol/dispatcher.hpp"
-#include "protocol/library.hpp"
 #include "protocol/text.hpp"
 
 namespace {
@@ -30,32 +29,26 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 /// A session with every method, so that changed sessions reach deep.
 std::string any_session(fuzz::Random& random) {
-  static const std::vector<std::string> names = [] {
-    const Library library;
-    std::vector<std::string> found;
-    for (const ScenarioEntry& entry : library.scenarios()) found.push_back(entry.name);
-    return found;
-  }();
+  const auto& scenarios = fuzz::library().scenarios();
   std::string text;
   int id = 0;
   const auto ask = [&](const char* method, json params) {
     text += to_line({{"jsonrpc", "2.0"}, {"id", ++id}, {"method", method}, {"params", std::move(params)}}) + "\n";
   };
   ask("catalog", json::object());
-  ask("battle.new", {{"scenario", names[random.below(names.size())]}, {"seed", random.below(100)}});
+  ask("battle.new", {{"scenario", scenarios[random.below(scenarios.size())].name}, {"seed", random.below(100)}});
   for (std::uint32_t step = random.below(20); step > 0; --step)
     ask("battle.choose", {{"battle", 1}, {"option", random.below(4)}});
   ask("battle.decision", {{"battle", 1}, {"seat", "greek"}});
   ask("battle.whyNot", {{"battle", 1}, {"choice", {{"verb", "advance"}, {"unit", "greek-hoplite-1"}}}});
   ask("battle.plan", {{"battle", 1}, {"piece", "greek-hoplite-1"}});
-  ask("battle.odds", {{"battle", 1}, {"choice", {{"verb", "fire"}}}});
   ask("battle.scene", {{"battle", 1}, {"seat", "persian"}});
   ask("battle.log", {{"battle", 1}, {"from", 0}});
   ask("dice.script", {{"battle", 1}, {"rolls", {1, 2, 6}}});
   ask("battle.undo", {{"battle", 1}});
   ask("battle.save", {{"battle", 1}});
-  ask("battle.load",
-      {{"save", {{"version", 1}, {"scenario", {{"name", names[0]}}}, {"seed", "1"}, {"choices", json::array()}}}});
+  ask("battle.load", {{"save", fuzz::good_saves()[random.below(fuzz::good_saves().size())]}});
+  ask("battle.new", {{"scenario", fuzz::any_scenario(random)}, {"seat", "greek"}});
   ask("rules.find", {{"ruleset", "bladebow"}, {"id", "9.4"}});
   ask("rules.find", {{"ruleset", "bladebow"}, {"words", "rout"}});
   ask("battle.close", {{"battle", 1}});

@@ -8,35 +8,13 @@
 #include <string_view>
 
 #include "engine/testing/random_play.hpp"
-#include "fuzz/json_mutator.hpp"
-#include "protocol/library.hpp"
+#include "fuzz/samples.hpp"
 #include "protocol/text.hpp"
 
 namespace {
 
 using namespace aspis;
 using nlohmann::json;
-
-const Library& library() {
-  static const Library the_library;
-  return the_library;
-}
-
-/// A scenario of content/ with the files it uses laid into it, so that these are changed too.
-json any_scenario(fuzz::Random& random) {
-  const auto& scenarios = library().scenarios();
-  const ScenarioEntry& entry = scenarios[random.below(scenarios.size())];
-  json data = *entry.data;
-  if (random.below(2) == 0 || !data.contains("uses")) return data;
-  for (const json& use : *entry.data->find("uses")) {
-    const json component = json::parse(library().read(use.get<std::string>()).value_or("{}"), nullptr, false);
-    for (const auto& [key, value] : component.items()) {
-      if (key != "$schema" && !data.contains(key)) data[key] = value;
-    }
-  }
-  data.erase("uses");
-  return data;
-}
 
 [[noreturn]] void broken(const std::string& what) {
   std::fprintf(stderr, "%s\n", what.c_str());
@@ -64,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   json value;
   TextFault fault;
   if (!parse_json(text, Library::kLimits, value, fault)) return 0;
-  const LoadedScenario loaded = library().load_data(value, json::object());
+  const LoadedScenario loaded = fuzz::library().load_data(value, json::object());
   if (loaded.scenario == nullptr) {
     if (loaded.problems.empty()) broken("refused without a word");
     return 0;
@@ -82,10 +60,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                                unsigned seed) {
-  fuzz::Random random(seed);
-  if (random.below(50) == 0) return LLVMFuzzerMutate(data, size, max_size);
-  json value = json::parse(data, data + size, nullptr, false);
-  if (!value.is_object() || value.size() < 3 || random.below(20) == 0) value = any_scenario(random);
-  fuzz::mutate(value, random);
-  return fuzz::give(to_line(value), data, max_size);
+  return fuzz::mutate_document(data, size, max_size, seed, fuzz::any_scenario);
 }

@@ -21,10 +21,10 @@ struct GameRecord {
   std::vector<SceneTrack> tracks;
 };
 
-/// One thread's desk: everything a game needs, made once and used for every game.
-class Desk {
+/// One thread's workbench: everything a game needs, made once and used for every game.
+class Bench {
  public:
-  Desk(const Scenario& scenario, const SimulationPlan& plan) : scenario_(scenario), plan_(plan) {
+  Bench(const Scenario& scenario, const SimulationPlan& plan) : scenario_(scenario), plan_(plan) {
     for (const PlayerKind* kind : plan.players) players_.push_back(kind->make());
   }
 
@@ -105,9 +105,9 @@ SimulationReport simulate(const Scenario& scenario, const SimulationPlan& plan, 
     std::vector<GameRecord> records(static_cast<std::size_t>(std::min(kBatch, games - first)));
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-      const auto desk = std::make_unique<Desk>(scenario, plan);
+      const auto bench = std::make_unique<Bench>(scenario, plan);
       for (std::size_t i = next++; i < records.size(); i = next++) {
-        records[i] = desk->play(first + static_cast<int>(i));
+        records[i] = bench->play(first + static_cast<int>(i));
         if (done != nullptr) ++*done;
       }
     };

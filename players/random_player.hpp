@@ -10,7 +10,4 @@ class RandomPlayer final : public Player {
   Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) override;
 };
 
-/// The choice that an option with an open last argument makes when it is closed at `offset` above its lowest value.
-Choice closed(const Scenario& scenario, const Option& option, int offset);
-
 }  // namespace aspis

@@ -4,14 +4,13 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "protocol/to_json.hpp"
 #include "protocol/words.hpp"
 
 namespace aspis {
 namespace {
 
 using nlohmann::json;
-
-json word_or_null(std::string_view word) { return word.empty() ? json(nullptr) : json(word); }
 
 std::optional<int> index_of(std::span<const std::string_view> words, std::string_view word) {
   const auto it = std::ranges::find(words, word);
@@ -53,11 +52,11 @@ json argument_json(const Scenario& scenario, const ArgSpec& spec, int value) {
     case ArgKind::kNone: return nullptr;
     case ArgKind::kNumber:
     case ArgKind::kDie: return value;
-    case ArgKind::kPiece: return value < 0 ? json(nullptr) : word_or_null(scenario.piece_key(value));
-    case ArgKind::kPlace: return value < 0 ? json(nullptr) : word_or_null(scenario.place_name(value));
-    case ArgKind::kCard: return value < 0 ? json(nullptr) : word_or_null(scenario.card_key(value));
-    case ArgKind::kFacing: return word_or_null(facing_key(ruleset, value));
-    case ArgKind::kSeat: return word_or_null(seat_key(ruleset, static_cast<Seat>(value)));
+    case ArgKind::kPiece: return value < 0 ? json(nullptr) : text_or_null(scenario.piece_key(value));
+    case ArgKind::kPlace: return value < 0 ? json(nullptr) : text_or_null(scenario.place_name(value));
+    case ArgKind::kCard: return value < 0 ? json(nullptr) : text_or_null(scenario.card_key(value));
+    case ArgKind::kFacing: return text_or_null(facing_key(ruleset, value));
+    case ArgKind::kSeat: return text_or_null(seat_key(ruleset, static_cast<Seat>(value)));
     case ArgKind::kWord:
       if (value < 0 || static_cast<std::size_t>(value) >= spec.words.size()) return nullptr;
       return spec.words[static_cast<std::size_t>(value)];
@@ -70,9 +69,8 @@ json choice_json(const Scenario& scenario, const Choice& choice) {
   if (choice.verb >= scenario.ruleset().verbs.size()) return object;
   const VerbSpec& verb = scenario.ruleset().verbs[choice.verb];
   object["verb"] = verb.name;
-  const std::array<int, 3> given = arguments(choice);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) {
-    object[std::string(verb.args[i].name)] = argument_json(scenario, verb.args[i], given[i]);
+  for (int i = 0; i < verb.arg_count(); ++i) {
+    object[std::string(verb.args[i].name)] = argument_json(scenario, verb.args[i], choice.argument(i));
   }
   return object;
 }
@@ -132,11 +130,10 @@ Choice read_choice(const Scenario& scenario, const Reader& reader) {
   }
   choice.verb = static_cast<std::uint16_t>(it - verbs.begin());
   std::vector<std::string_view> keys{"verb"};
-  std::int16_t* const slots[3] = {&choice.a, &choice.b, &choice.c};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(it->arg_count()); ++i) {
+  for (int i = 0; i < it->arg_count(); ++i) {
     keys.push_back(it->args[i].name);
     const std::optional<int> value = read_argument(scenario, it->args[i], reader.at(it->args[i].name));
-    if (value) *slots[i] = static_cast<std::int16_t>(*value);
+    if (value) choice.argument(i) = static_cast<std::int16_t>(*value);
   }
   reader.only(keys);
   return choice;

@@ -27,17 +27,14 @@ Choice read_move(const View& view, const Reader& params) {
   const std::int64_t id = option.integer(0, options.size() - 1, -1);
   if (id < 0) return {};
   const Option& picked = options[static_cast<int>(id)];
-  Choice move = picked.choice;
   const Reader value = params.find("value");
   if (picked.span == 0) {
     if (value) value.fail("this option has no open argument");
-    return move;
+    return picked.choice;
   }
-  const int count = view.scenario().ruleset().verbs[move.verb].arg_count();
-  std::int16_t* const slots[3] = {&move.a, &move.b, &move.c};
-  std::int16_t& open = *slots[count - 1];
-  open = static_cast<std::int16_t>(params.at("value").integer(open, open + picked.span, open));
-  return move;
+  const int args = view.scenario().ruleset().verbs[picked.choice.verb].arg_count();
+  const int low = picked.choice.argument(args - 1);
+  return closed(picked, args, static_cast<int>(params.at("value").integer(low, low + picked.span, low)) - low);
 }
 
 }  // namespace
@@ -48,7 +45,7 @@ Parts read_parts(const Reader& params) {
 
 json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts) {
   const View view(table, eyes);
-  json out{{"step", table.step()},
+  json out{{"step", table_caller ? table.step() : view.step()},
            {"hash", hex(table_caller ? table.battle().hash() : view.hash())},
            {"decision", decision_json(view)}};
   if (parts.scene) out["scene"] = scene_json(view, parts.board);
@@ -90,10 +87,11 @@ Answer Desk::choose(const Reader& params, const Problems& problems) {
   if (!who) return std::unexpected(who.error());
   Table& table = *who->table;
 
-  if (expect && expected != static_cast<std::int64_t>(table.step())) {
-    return fault(kStale, "the battle is at another step than expected", {{"step", table.step()}});
-  }
   const View view(table, who->eyes);
+  const std::size_t step = who->seat ? view.step() : table.step();
+  if (expect && expected != static_cast<std::int64_t>(step)) {
+    return fault(kStale, "the battle is at another step than expected", {{"step", step}});
+  }
   if (table.battle().result().over)
     return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
@@ -130,10 +128,12 @@ Answer Desk::undo(const Reader& params, const Problems& problems) {
   if (!who) return std::unexpected(who.error());
   Table& table = *who->table;
   const auto& history = table.battle().history();
+  // Whether going back works would tell whether the other seat has begun.
+  if (who->seat && View(table, who->eyes).kept_out()) return fault(kWrongSeat, "another seat decides now");
   if (who->seat && !history.empty() && history.back().seat != *who->seat) {
     return fault(kWrongSeat, "the last choice was not this seat's");
   }
-  if (const Battle::UndoBar bar = table.battle().undo_bar(); bar != Battle::UndoBar::kNone) {
+  if (const Battle::UndoBar bar = table.undo_bar(); bar != Battle::UndoBar::kNone) {
     const std::string key(undo_bar_key(bar));
     return fault(kUndoRefused, table.words().get("undo", key), {{"reason", key}});
   }
@@ -169,9 +169,12 @@ Answer Desk::log(const Reader& params, const Problems& problems) {
   const auto from = static_cast<std::size_t>(params.find("from").integer(0, INT32_MAX));
   const Found who = caller(params, problems);
   if (!who) return std::unexpected(who.error());
-  std::span<const Table::Entry> entries = who->table->log();
-  while (!entries.empty() && entries.front().step < from) entries = entries.subspan(1);
-  return json{{"step", who->table->step()}, {"events", events_json(View(*who->table, who->eyes), entries, !who->seat)}};
+  const Table& table = *who->table;
+  const View view(table, who->eyes);
+  const auto step = [&](std::size_t steps) { return who->seat ? view.step_of(steps) : steps; };
+  std::span<const Table::Entry> entries = table.log();
+  while (!entries.empty() && step(entries.front().step) < from) entries = entries.subspan(1);
+  return json{{"step", step(table.step())}, {"events", events_json(view, entries, !who->seat)}};
 }
 
 Answer Desk::script(const Reader& params, const Problems& problems) {

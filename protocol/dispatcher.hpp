@@ -1,6 +1,6 @@
 #pragma once
-// The one door for programs: JSON-RPC 2.0, a message in, a message out. Transports (stdio, WebSocket, the WebAssembly
-// worker) only carry the lines. Methods are described in docs/protocol.md.
+// The one door for programs: JSON-RPC 2.0, a message in, a message out. The `aspis rpc` command and the
+// WebAssembly module only carry them. Methods are described in docs/protocol.md.
 
 #include <cstdint>
 #include <memory>

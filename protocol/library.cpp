@@ -24,14 +24,14 @@ std::uint64_t hash_json(const json& value, std::uint64_t seed) {
 /// The data of a scenario, gathered from its file and the files it uses.
 struct Gathered {
   json merged = json::object();
-  std::map<std::string, std::string, std::less<>> origin;  // top-level key -> file
+  std::map<std::string, std::string, std::less<>> origin;  // JSON pointer of a top-level key -> file
 };
 
 void lay_over(Gathered& gathered, const json& object, std::string_view file) {
   for (const auto& [key, value] : object.items()) {
     if (key == "$schema" || key == "uses") continue;  // for editors, and for us
     gathered.merged[key] = value;
-    gathered.origin[key] = file;
+    gathered.origin[pointer_to("", key)] = file;
   }
 }
 
@@ -47,11 +47,6 @@ json offered_options(const json& data) {
     if (part.is_object() && part.contains("options")) options = part["options"];
   }
   return options;
-}
-
-std::string_view top_key(std::string_view pointer) {
-  if (pointer.starts_with('/')) pointer.remove_prefix(1);
-  return pointer.substr(0, pointer.find('/'));
 }
 
 }  // namespace
@@ -151,7 +146,7 @@ LoadedScenario Library::load_data(const json& data, const json& options, std::st
   if (!chosen.is_object()) chosen.fail("expected an object");
   loaded.scenario = loaded.ruleset->load(scenario, chosen);
   for (const Problem& problem : problems.list()) {
-    const auto origin = gathered.origin.find(top_key(problem.path));
+    const auto origin = gathered.origin.find(problem.path.substr(0, problem.path.find('/', 1)));
     loaded.problems.push_back({origin == gathered.origin.end() ? name : origin->second, problem.path, problem.text});
   }
   for (const Problem& problem : option_problems.list()) {

@@ -51,7 +51,8 @@ class Library {
   using FindFile = std::function<std::optional<std::string>(std::string_view path)>;
   explicit Library(FindFile own = nullptr);
 
-  const std::vector<ScenarioEntry>& scenarios() const { return scenarios_; }
+  const std::vector<ScenarioEntry>& scenarios() const& { return scenarios_; }
+  const std::vector<ScenarioEntry>& scenarios() const&& = delete;  // the list would not outlive the library
 
   LoadedScenario load(std::string_view name, const nlohmann::json& options) const;
   /// `file` is only a name for messages.

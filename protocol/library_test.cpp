@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "content/content.hpp"
+#include "engine/testing/load.hpp"
 
 namespace aspis {
 namespace {
@@ -33,7 +34,8 @@ TEST(Library, EveryScenarioOfTheBuildLoads) {
 TEST(Library, NoScenarioFileIsLeftOut) {
   std::size_t files = 0;
   for (const content::File& file : content::files()) files += file.path.starts_with("scenarios/") ? 1u : 0u;
-  EXPECT_EQ(Library().scenarios().size(), files);
+  const Library library;
+  EXPECT_EQ(library.scenarios().size(), files);
 }
 
 TEST(Library, SaysWhichScenariosThereAre) {
@@ -85,6 +87,36 @@ TEST(Library, ProblemsNameTheFileTheyStandIn) {
   ASSERT_FALSE(own.problems.empty());
   EXPECT_EQ(own.problems[0].file, "mine.json");
   EXPECT_TRUE(own.problems[0].path.starts_with("/map")) << own.problems[0].path;
+}
+
+TEST(Library, KeysWithSlashesAreTracedToTheirFileToo) {
+  const Library library([&](std::string_view path) {
+    return path == "components/bladebow/units.json" ? std::optional<std::string>(R"({"un/it~s": 5})") : std::nullopt;
+  });
+  bool told = false;
+  for (const LoadProblem& problem : library.load(kMarathon, json::object()).problems) {
+    told = told || (problem.path == "/un~1it~0s" && problem.file == "components/bladebow/units.json");
+  }
+  EXPECT_TRUE(told);
+}
+
+TEST(Library, LaysFilesOverEachOtherAsTestsDo) {
+  const Library library;
+  for (const ScenarioEntry& entry : library.scenarios()) {
+    EXPECT_EQ(*library.load_data(*entry.data, json::object()).data, testing::scenario_data(entry.name)) << entry.name;
+  }
+}
+
+TEST(Library, OfTwoFilesTheLaterCounts) {
+  const Library library([&](std::string_view path) {
+    return path.ends_with("first.json") || path.ends_with("second.json")
+               ? std::optional<std::string>("{\"here\": \"" + std::string(path) + "\", \"title\": \"not mine\"}")
+               : std::nullopt;
+  });
+  const json data{{"ruleset", "bladebow"}, {"title", "mine"}, {"uses", {"first.json", "second.json"}}};
+  const LoadedScenario loaded = library.load_data(data, json::object());
+  EXPECT_EQ((*loaded.data)["here"], "second.json");
+  EXPECT_EQ((*loaded.data)["title"], "mine") << "the scenario's own word counts most";
 }
 
 TEST(Library, ScenariosMayNotAskForAnything) {

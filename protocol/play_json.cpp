@@ -17,10 +17,27 @@ json option_json(const View& view, const Option& option, int id) {
            {"text", view.table().words().option(scenario, option)},
            {"rule", text_or_null(rule_id(scenario.ruleset(), rule))}};
   if (option.span > 0) {
-    const auto last = static_cast<std::size_t>(verb.arg_count() - 1);
-    const int from = arguments(option.choice)[last];
+    const int last = verb.arg_count() - 1;
+    const int from = option.choice.argument(last);
     out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};
   }
+  return out;
+}
+
+/// `step` is its step as whoever is told counts them.
+json event_json(const Table& table, const Event& event, std::size_t step) {
+  const EventSpec& spec = table.ruleset().events[event.kind];
+  json out{{"step", step},
+           {"kind", spec.name},
+           {"rule", text_or_null(rule_id(table.ruleset(), event.rule))},
+           {"text", table.words().event(table.scenario(), event)}};
+  json args = json::object();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(named_arguments(spec)); ++i) {
+    args[std::string(spec.args[i].name)] = argument_json(table.scenario(), spec.args[i], event.args[i]);
+  }
+  out["args"] = std::move(args);
+  if (spec.dice) out["dice"] = dice_faces(spec, event);
+  if (event.audience != kNobody) out["for"] = seat_key(table.ruleset(), event.audience);
   return out;
 }
 
@@ -39,7 +56,7 @@ json decision_json(const View& view) {
   const Decision& decision = view.decision();
   const Result result = table.battle().result();
   if (result.over) return {{"over", true}, {"result", result_json(table, result)}};
-  if (!view.decides() && decision.hidden) return {{"waiting", true}};
+  if (view.kept_out()) return {{"waiting", true}};
 
   json out{{"seat", seat_key(table.ruleset(), decision.seat)},
            {"question", table.ruleset().questions[decision.question].name},
@@ -59,26 +76,11 @@ json decision_json(const View& view) {
   return out;
 }
 
-json event_json(const Table& table, const Table::Entry& entry) {
-  const EventSpec& spec = table.ruleset().events[entry.event.kind];
-  json out{{"step", entry.step},
-           {"kind", spec.name},
-           {"rule", text_or_null(rule_id(table.ruleset(), entry.event.rule))},
-           {"text", table.words().event(table.scenario(), entry.event)}};
-  json args = json::object();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(named_arguments(spec)); ++i) {
-    args[std::string(spec.args[i].name)] = argument_json(table.scenario(), spec.args[i], entry.event.args[i]);
-  }
-  out["args"] = std::move(args);
-  if (spec.dice) out["dice"] = dice_faces(spec, entry.event);
-  if (entry.event.audience != kNobody) out["for"] = seat_key(table.ruleset(), entry.event.audience);
-  return out;
-}
-
 json events_json(const View& view, std::span<const Table::Entry> entries, bool everyone) {
   json out = json::array();
   for (const Table::Entry& entry : entries) {
-    if (everyone || view.may_see(entry.event)) out.push_back(event_json(view.table(), entry));
+    if (!everyone && !view.may_see(entry.event)) continue;
+    out.push_back(event_json(view.table(), entry.event, everyone ? entry.step : view.step_of(entry.step)));
   }
   return out;
 }
@@ -92,6 +94,7 @@ json plan_json(const View& view, std::span<const Destination> destinations) {
     out.push_back({{"place", scenario.place_name(destination.place)},
                    {"facing", text_or_null(facing_key(scenario.ruleset(), destination.facing))},
                    {"cost", destination.cost},
+                   {"dice", destination.dice},
                    {"choices", std::move(choices)}});
   }
   return out;

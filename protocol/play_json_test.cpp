@@ -70,6 +70,17 @@ TEST(PlayJson, PrivateEventsAreForOneSeat) {
   EXPECT_EQ(all[0]["for"], testing::pebbles().seats[me]);
 }
 
+TEST(PlayJson, RoutesSayWhereDiceFall) {
+  Table table = pebbles(20);
+  ASSERT_FALSE(table.choose({testing::kHide, 3}));
+  ASSERT_FALSE(table.choose({testing::kHide, 4}));
+  const Destination routes[] = {{1, 0, 1, false, {{testing::kStep, 0}}}, {2, 1, 3, true, {{testing::kThrow}}}};
+  const json plan = plan_json(View(table, 0), routes);
+  ASSERT_EQ(plan.size(), 2u);
+  EXPECT_EQ(plan[0]["dice"], false);
+  EXPECT_EQ(plan[1]["dice"], true);
+}
+
 TEST(PlayJson, HashesAreSixteenDigits) {
   EXPECT_EQ(hex(0), "0000000000000000");
   EXPECT_EQ(hex(0xfedcba9876543210u), "fedcba9876543210");

@@ -23,13 +23,9 @@ constexpr std::string_view kKeys[] = {"format", "version", "features", "ruleset"
                                       "seed",   "scripts", "start",    "choices", "hashes"};
 
 /// A save taken apart, before anything is played.
-struct Script {
-  std::size_t at = 0;
-  std::vector<int> values;
-};
 struct Draft {
   std::uint64_t seed = 0;
-  std::vector<Script> scripts;
+  std::vector<Battle::Script> scripts;
   std::vector<Choice> choices;
   std::string start;
   std::vector<std::string> hashes;
@@ -69,9 +65,8 @@ Choice read_step(const Reader& step, const Ruleset& ruleset) {
   choice.verb = static_cast<std::uint16_t>(verb - ruleset.verbs.begin());
   const auto count = static_cast<std::size_t>(verb->arg_count());
   if (items.size() != count + 1) step.fail("\"" + name + "\" has " + std::to_string(count) + " arguments");
-  std::int16_t* const slots[3] = {&choice.a, &choice.b, &choice.c};
   for (std::size_t i = 1; i < items.size(); ++i) {
-    *slots[i - 1] = static_cast<std::int16_t>(items[i].integer(INT16_MIN, INT16_MAX));
+    choice.argument(static_cast<int>(i) - 1) = static_cast<std::int16_t>(items[i].integer(INT16_MIN, INT16_MAX));
   }
   return choice;
 }
@@ -99,7 +94,7 @@ Draft read_draft(const Reader& save, const Ruleset& ruleset) {
   std::size_t last = 0;
   for (const Reader& script : save.find("scripts").items(limit)) {
     const Reader at = script.at("at");
-    Script item{static_cast<std::size_t>(at.integer(0, ruleset.max_decisions)), {}};
+    Battle::Script item{static_cast<std::size_t>(at.integer(0, ruleset.max_decisions)), {}};
     if (item.at < last) at.fail("expected the scripts in the order of their steps");
     last = item.at;
     for (const Reader& value : script.at("values").items(kMaxScriptValues)) {
@@ -175,8 +170,7 @@ json save_json(const Table& table) {
   for (const Battle::Step& step : table.battle().history()) {
     const VerbSpec& verb = table.ruleset().verbs[step.choice.verb];
     json item = json::array({verb.name});
-    const std::array<int, 3> values = arguments(step.choice);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(verb.arg_count()); ++i) item.push_back(values[i]);
+    for (int i = 0; i < verb.arg_count(); ++i) item.push_back(step.choice.argument(i));
     choices.push_back(std::move(item));
     hashes.push_back(hex(step.hash));
   }

@@ -127,6 +127,91 @@ TEST(Seats, TheHashOfASeatIsOfWhatItKnows) {
   EXPECT_EQ(hashes[0], hashes[1]);
 }
 
+/// Everything that a seat can ask about a battle, and what it is told when it tries what is not its to do.
+json all_told(Talk& talk, int battle, const std::string& seat) {
+  const json who{{"battle", battle}, {"seat", seat}};
+  json answers{talk.ask("battle.decision", who)["result"], talk.ask("battle.scene", who)["result"],
+               talk.ask("battle.log", who)["result"], talk.ask("battle.save", who)["error"]};
+  for (const int step : {0, 1, 11, 99}) {
+    json stale = who;
+    stale.update({{"option", 99'999}, {"expect", step}});
+    answers.push_back(talk.ask("battle.choose", stale)["error"]);
+    json from = who;
+    from["from"] = step;
+    answers.push_back(talk.ask("battle.log", from)["result"]);
+  }
+  return answers;
+}
+
+class SecretRanks : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(SecretRanks, HowTheyWereSharedOutStaysSecret) {
+  // The same battle, with the ranks left as printed or shared out unit by unit: the other seat is told the same, when
+  // it is asked again and while it waits.
+  int shared = 0;
+  for (const std::string viewer : {"greek", "persian"}) {
+    json told[2];
+    for (int way = 0; way < 2; ++way) {
+      Talk talk;
+      const int battle = talk.start(GetParam(), "5");
+      const auto sharing = [&] {
+        const json decision = talk.call("battle.decision", {{"battle", battle}})["decision"];
+        return decision["question"] == "setupRanks" && decision["seat"] != viewer;
+      };
+      json waiting;
+      while (told[way].size() < 12) {
+        int pick = 0;
+        if (sharing()) {
+          json now = all_told(talk, battle, viewer);
+          now[0].erase("hash");  // the view still holds how far the sharing out has come
+          if (waiting.is_null()) waiting = now;
+          EXPECT_TRUE(now == waiting) << viewer << ": " << json::diff(waiting, now).dump().substr(0, 1000);
+          EXPECT_EQ(talk.code("battle.undo", {{"battle", battle}, {"seat", viewer}}), -32002) << "may not even try";
+          const json options = talk.call("battle.decision", {{"battle", battle}})["decision"]["options"];
+          if (options[0]["choice"]["verb"] == "defaultRanks") pick = way;
+          shared += way;
+        } else {
+          waiting = nullptr;
+        }
+        talk.call("battle.choose", {{"battle", battle}, {"option", pick}, {"scene", false}});
+        if (!sharing()) told[way].push_back(all_told(talk, battle, viewer));
+      }
+    }
+    EXPECT_TRUE(told[0] == told[1]) << viewer << ": " << json::diff(told[0], told[1]).dump().substr(0, 1000);
+  }
+  EXPECT_GT(shared, 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SecretRanks,
+                         ::testing::Values("bladebow/marathon", "bladebow/thermopylae", "bladebow/plataea",
+                                           "bladebow/mycale"),
+                         [](const auto& test) { return test.param.substr(test.param.find('/') + 1); });
+
+TEST(Seats, StepsCountForASeatWhatItKnowsOf) {
+  Talk talk;
+  const int battle = talk.start("bladebow/marathon");
+  const auto step = [&](json who) {
+    who["battle"] = battle;
+    return talk.call("battle.decision", who)["step"].get<int>();
+  };
+  talk.call("battle.choose", {{"battle", battle}, {"option", 0}});  // the Greek ranks, in secret
+  EXPECT_EQ(step(json::object()), 1);
+  EXPECT_EQ(step({{"seat", "greek"}}), 1);
+  EXPECT_EQ(step({{"seat", "persian"}}), 0);
+  EXPECT_EQ(talk.code("battle.choose", {{"battle", battle}, {"seat", "persian"}, {"option", 0}, {"expect", 1}}),
+            -32009);
+  const json moved =
+      talk.call("battle.choose", {{"battle", battle}, {"seat", "persian"}, {"option", 0}, {"expect", 0}});
+  EXPECT_EQ(moved["step"], 1);
+  EXPECT_EQ(moved["events"][0]["step"], 1);
+  EXPECT_EQ(step(json::object()), 2);
+  const json log = talk.call("battle.log", {{"battle", battle}, {"seat", "persian"}, {"from", 1}});
+  EXPECT_EQ(log["step"], 1);
+  EXPECT_EQ(log["events"], moved["events"]);
+  talk.call("battle.undo", {{"battle", battle}});
+  EXPECT_EQ(step({{"seat", "persian"}}), 0);
+}
+
 TEST(Seats, SavesAndSeedsAreForTheTable) {
   Talk talk;
   const json mine = talk.call("battle.new", {{"scenario", "bladebow/marathon"}, {"seed", "77"}, {"seat", "greek"}});

@@ -1,5 +1,7 @@
 #include "protocol/table.hpp"
 
+#include <algorithm>
+
 #include "engine/kernel/hash.hpp"
 
 namespace aspis {
@@ -23,6 +25,7 @@ Table::Table(LoadedScenario source, std::uint64_t seed, std::shared_ptr<const Wo
   Recorder recorder(log_, 0);
   battle_ = std::make_unique<Battle>(source_.scenario, seed, &recorder);
   start_hash_ = battle_->hash();
+  known_.assign(ruleset().seats.size(), 0);
 }
 
 std::span<const Table::Entry> Table::latest() const {
@@ -32,16 +35,46 @@ std::span<const Table::Entry> Table::latest() const {
 }
 
 Battle::Refusal Table::choose(const Choice& choice) {
+  const Decision decision = battle_->decision();
   const std::size_t before = log_.size();
   Recorder recorder(log_, step() + 1);
   const Battle::Refusal refusal = battle_->choose(choice, &recorder);
-  if (refusal) log_.resize(before);
+  if (refusal) {
+    log_.resize(before);
+    return refusal;
+  }
+  const auto news = std::span(log_).subspan(before);
+  const std::size_t seats = ruleset().seats.size();
+  for (Seat seat = 0; seat < seats; ++seat) {
+    const bool known = seat == decision.seat || !decision.hidden ||
+                       std::ranges::any_of(news, [&](const Entry& entry) { return tells(entry.event, seat); });
+    known_.push_back(known_[known_.size() - seats] + (known ? 1 : 0));
+  }
+  ++undoable_;
+  note_bar();
   return refusal;
+}
+
+void Table::script_dice(std::span<const int> values) {
+  battle_->script_dice(values);
+  note_bar();
+}
+
+void Table::note_bar() {
+  if (battle_->undo_bar() == Battle::UndoBar::kNone) return;
+  bar_ = battle_->undo_bar();
+  undoable_ = 0;
+}
+
+Battle::UndoBar Table::undo_bar(std::size_t choices) const {
+  return choices <= undoable_ ? Battle::UndoBar::kNone : bar_;
 }
 
 bool Table::undo() {
   if (!battle_->undo()) return false;
+  --undoable_;
   while (!log_.empty() && log_.back().step > step()) log_.pop_back();
+  known_.resize((step() + 1) * ruleset().seats.size());
   return true;
 }
 

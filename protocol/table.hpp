@@ -13,6 +13,9 @@
 
 namespace aspis {
 
+/// Whether a seat may know of an event.
+inline bool tells(const Event& event, Seat seat) { return event.audience == kNobody || event.audience == seat; }
+
 class Table {
  public:
   /// An event and the number of choices made when it was over: 0 for what happened before the first.
@@ -28,7 +31,11 @@ class Table {
   const Ruleset& ruleset() const { return *source_.ruleset; }
   const Words& words() const { return *words_; }
   const Battle& battle() const { return *battle_; }
+  /// How many choices have been made.
   std::size_t step() const { return battle_->history().size(); }
+  /// How many of the first `steps` choices a seat knows of: its own, those made in the open, and those made in secret
+  /// that it was told something of. How many choices another seat took over its secrets would betray them.
+  std::size_t steps_known(Seat seat, std::size_t steps) const { return known_[steps * ruleset().seats.size() + seat]; }
   std::uint64_t start_hash() const { return start_hash_; }
 
   const std::vector<Entry>& log() const { return log_; }
@@ -37,18 +44,25 @@ class Table {
 
   Battle::Refusal choose(const Choice& choice);
   bool undo();
-  void script_dice(std::span<const int> values) { battle_->script_dice(values); }
+  /// Why the last choices, so many of them, cannot all be taken back.
+  Battle::UndoBar undo_bar(std::size_t choices = 1) const;
+  void script_dice(std::span<const int> values);
 
   /// Whose eyes a caller without a seat looks through: the seat that decides now, or after the end the one that chose
   /// last.
   Seat table_seat() const;
 
  private:
+  void note_bar();
+
   LoadedScenario source_;
   std::shared_ptr<const Words> words_;
   std::vector<Entry> log_;
+  std::vector<std::size_t> known_;  // after each choice, for each seat: how many it knows of
   std::unique_ptr<Battle> battle_;
   std::uint64_t start_hash_ = 0;
+  std::size_t undoable_ = 0;  // how many choices lie this side of the bar
+  Battle::UndoBar bar_ = Battle::UndoBar::kNothingDone;
 };
 
 class View {
@@ -63,10 +77,14 @@ class View {
 
   const Decision& decision() const { return decision_; }
   bool decides() const { return decision_.seat == seat_; }
+  /// Another seat decides something of which this one may only know that the battle waits.
+  bool kept_out() const { return decision_.hidden && !decides(); }
+  std::size_t step() const { return step_of(table_.step()); }
+  std::size_t step_of(std::size_t steps) const { return table_.steps_known(seat_, steps); }
   void options(OptionList& list) const;
   /// As Scenario::why_not, but a seat that does not decide hears just that.
   Verdict why_not(const Choice& choice) const;
-  bool may_see(const Event& event) const { return event.audience == kNobody || event.audience == seat_; }
+  bool may_see(const Event& event) const { return tells(event, seat_); }
   Scene scene() const { return scenario().scene(state(), seat_); }
 
  private:

@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/kernel/reader.hpp"
+
 namespace aspis {
 namespace {
 
@@ -115,7 +117,7 @@ class Walker {
     while (more('}')) {
       const std::size_t from = at_;
       const std::string key = quoted();
-      const std::string inner = pointer + '/' + key;  // unescaped, as the reader writes its paths
+      const std::string inner = pointer_to(pointer, key);
       on_key_(inner, from, !seen.insert(key).second);
       space();
       ++at_;  // the colon

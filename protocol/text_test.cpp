@@ -50,6 +50,13 @@ TEST(Text, LocatesValues) {
   EXPECT_EQ(at("/last"), std::pair(6, 24));
 }
 
+TEST(Text, LocatesKeysWithSlashes) {
+  const std::string_view text = "{\n\"a\": {\"b\": 1},\n\"a/b\": 2,\n\"~1\": 3}";
+  EXPECT_EQ(locate(text, "/a/b").line, 2);
+  EXPECT_EQ(locate(text, "/a~1b").line, 3);
+  EXPECT_EQ(locate(text, "/~01").line, 4);
+}
+
 TEST(Text, CountsCharactersNotBytes) {
   const TextPlace place = locate("{\"\u00e9\u00e9\": 1, \"b\": 2}", "/b");
   EXPECT_EQ(place.column, 16);

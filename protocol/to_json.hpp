@@ -17,8 +17,8 @@ nlohmann::json scene_json(const View& view, bool board);
 // play_json.cpp
 /// Who must decide what, with the options if it is this seat; or that the battle waits, or how it ended.
 nlohmann::json decision_json(const View& view);
-nlohmann::json event_json(const Table& table, const Table::Entry& entry);
-/// The entries this seat may see. `everyone` shows all, each with the seat it is for.
+/// The entries this seat may see, numbered by the steps it knows of. `everyone` shows all, each with the seat it is
+/// for.
 nlohmann::json events_json(const View& view, std::span<const Table::Entry> entries, bool everyone);
 nlohmann::json plan_json(const View& view, std::span<const Destination> destinations);
 nlohmann::json verdict_json(const Table& table, const Verdict& verdict);

@@ -162,15 +162,13 @@ std::string Words::option(const Scenario& scenario, const Option& option, unsign
   if (option.choice.verb >= scenario.ruleset().verbs.size()) return {};
   const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
   Values values;
-  const std::array<int, 3> given = arguments(option.choice);
   const int count = verb.arg_count();
   for (int i = 0; i < count; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    std::string text = (open >> i & 1u) != 0 ? std::string("...") : argument(scenario, verb.args[at], given[at]);
-    if (option.span > 0 && i + 1 == count) {
-      text += "..." + argument(scenario, verb.args[at], given[at] + option.span);
-    }
-    values.emplace_back(verb.args[at].name, std::move(text));
+    const ArgSpec& spec = verb.args[i];
+    const int value = option.choice.argument(i);
+    std::string text = (open >> i & 1u) != 0 ? std::string("...") : argument(scenario, spec, value);
+    if (option.span > 0 && i + 1 == count) text += "..." + argument(scenario, spec, value + option.span);
+    values.emplace_back(spec.name, std::move(text));
   }
   return sentence("verb", verb.name, values);
 }

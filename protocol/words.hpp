@@ -46,8 +46,6 @@ class Words {
   std::map<std::string, std::string, std::less<>> texts_;  // "section.key" -> text
 };
 
-/// Argument values of a choice in the order of its verb's specs.
-inline std::array<int, 3> arguments(const Choice& choice) { return {choice.a, choice.b, choice.c}; }
 /// How many arguments of an event are named; the faces of its dice follow them.
 int named_arguments(const EventSpec& spec);
 /// The faces of an event's dice.

@@ -1,8 +1,12 @@
 // The engine as a WebAssembly module. A caller runs `_initialize` once, then:
-//   aspis_alloc(size) -> pointer, aspis_free(pointer)          room for messages
-//   aspis_call(pointer, length) -> (pointer << 32 | length)    one JSON-RPC message in, the answer out, valid until the
-//   next call aspis_entropy(number)                                      where seeds of new battles come from
-//   aspis_smoke(seed) -> hash                                  seeded battles, to compare with the native build
+//
+//   aspis_alloc(size) -> pointer, aspis_free(pointer): room for messages
+//
+//   aspis_call(pointer, length) -> (pointer << 32 | length): a JSON-RPC message in, the answer out, good until the next
+//
+//   aspis_entropy(number): where seeds of new battles come from
+//
+//   aspis_smoke(seed) -> hash: seeded battles, to compare with the native build
 
 #include <cstddef>
 #include <cstdint>

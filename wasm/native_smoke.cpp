@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "protocol/dispatcher.hpp"
+#include "protocol/to_json.hpp"
 #include "wasm/smoke.hpp"
 
 int main(int argc, char** argv) {
@@ -24,6 +25,6 @@ int main(int argc, char** argv) {
     std::fputs("usage: aspis-smoke SEED | rpc\n", stderr);
     return 2;
   }
-  std::printf("%016llx\n", static_cast<unsigned long long>(aspis::smoke(std::strtoull(argv[1], nullptr, 10))));
+  std::puts(aspis::hex(aspis::smoke(std::strtoull(argv[1], nullptr, 10))).c_str());
   return 0;
 }

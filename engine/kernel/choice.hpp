@@ -15,6 +15,9 @@ struct Choice {
   std::int16_t b = 0;
   std::int16_t c = 0;
 
+  constexpr const std::int16_t& argument(int i) const { return i == 0 ? a : i == 1 ? b : c; }
+  constexpr std::int16_t& argument(int i) { return i == 0 ? a : i == 1 ? b : c; }
+
   friend constexpr bool operator==(const Choice&, const Choice&) = default;
 };
 static_assert(sizeof(Choice) == 8);
@@ -25,6 +28,13 @@ struct Option {
   Choice choice;
   std::int16_t span = 0;
 };
+
+/// The choice an option stands for when its open argument, the last of `args`, is raised by `more` (0 to span).
+constexpr Choice closed(const Option& option, int args, int more) {
+  Choice choice = option.choice;
+  if (more != 0) choice.argument(args - 1) = static_cast<std::int16_t>(choice.argument(args - 1) + more);
+  return choice;
+}
 
 /// The legal options of one decision, gathered on the stack: no allocation.
 class OptionList {

@@ -69,9 +69,8 @@ struct Node {
 /// A step concerns the piece if its verb is a route verb and any piece it names is this one.
 bool concerns(const VerbSpec& verb, const Choice& choice, int piece) {
   if (!verb.route) return false;
-  const std::int16_t values[3] = {choice.a, choice.b, choice.c};
   for (int i = 0; i < verb.arg_count(); ++i) {
-    if (verb.args[i].kind == ArgKind::kPiece && values[i] != piece) return false;
+    if (verb.args[i].kind == ArgKind::kPiece && choice.argument(i) != piece) return false;
   }
   return true;
 }

@@ -9,13 +9,26 @@ void Problems::add(std::string path, std::string text) {
   if (list_.size() < kLimit) list_.push_back({std::move(path), std::move(text)});
 }
 
+std::string pointer_to(std::string_view parent, std::string_view key) {
+  std::string pointer(parent);
+  pointer += '/';
+  for (const char c : key) {
+    if (c == '~') {
+      pointer += "~0";
+    } else if (c == '/') {
+      pointer += "~1";
+    } else {
+      pointer += c;
+    }
+  }
+  return pointer;
+}
+
 Reader::Reader(const nlohmann::json* value, std::string path, Problems* problems)
     : value_(value), path_(std::move(path)), problems_(problems) {}
 
 Reader Reader::find(std::string_view key) const {
-  std::string path = path_;
-  path += '/';
-  path += key;
+  std::string path = pointer_to(path_, key);
   if (value_ == nullptr || !value_->is_object()) return {nullptr, std::move(path), problems_};
   const auto it = value_->find(key);
   return {it == value_->end() ? nullptr : &*it, std::move(path), problems_};
@@ -45,7 +58,7 @@ std::vector<std::pair<std::string, Reader>> Reader::entries() const {
     return list;
   }
   for (const auto& [key, member] : value_->items())
-    list.emplace_back(key, Reader(&member, path_ + '/' + key, problems_));
+    list.emplace_back(key, Reader(&member, pointer_to(path_, key), problems_));
   return list;
 }
 

@@ -18,6 +18,9 @@ struct Problem {
   std::string text;  // what was found and what was expected
 };
 
+/// The JSON pointer of a member: one key deeper, with "~" and "/" in it written "~0" and "~1" (RFC 6901).
+std::string pointer_to(std::string_view parent, std::string_view key);
+
 class Problems {
  public:
   static constexpr std::size_t kLimit = 50;

@@ -208,6 +208,21 @@ TEST(Reader, FoundValuesAreShownShortAndPrintable) {
   }
 }
 
+TEST(Reader, KeysAreEscapedInPaths) {
+  Document document = made(json{{"a/b", {{"~1", true}}}, {"~", json::array({1})}});
+  document.root().at("a/b").at("~1").integer(0, 1);
+  for (const auto& [key, member] : document.root().entries()) member.text();
+  document.root().at("~").items()[0].boolean();
+  EXPECT_EQ(document.noted(),
+            "/a~1b/~01: expected a whole number from 0 to 1, found true\n"
+            "/a~1b: expected a text, found an object\n"
+            "/~0: expected a text, found an array\n"
+            "/~0/0: expected true or false, found 1\n");
+  for (const Problem& problem : document.problems.list()) {
+    EXPECT_TRUE(document.value.contains(json::json_pointer(problem.path))) << problem.path;
+  }
+}
+
 TEST(Reader, DeepNestingIsHarmless) {
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += '[';

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/testing/load.hpp"
@@ -35,6 +36,18 @@ TEST_P(Battery, HiddenInformation) { for_seeds(16, check_hidden_information); }
 TEST_P(Battery, AllocatesNothing) { for_seeds(60, check_allocates_nothing); }
 TEST_P(Battery, Odds) { for_seeds(20, check_odds); }
 TEST_P(Battery, Plans) { for_seeds(10, check_plans); }
+TEST_P(Battery, PlansWithEveryOption) {
+  const nlohmann::json data = scenario_data(GetParam());
+  for (const nlohmann::json& option : data.value("options", nlohmann::json::array())) {
+    for (const nlohmann::json& value : option.at("values")) {
+      const nlohmann::json chosen{{option.at("key").get<std::string>(), value}};
+      const Loaded loaded = load_data(data, chosen);
+      ASSERT_NE(loaded.scenario, nullptr) << loaded.text();
+      for (std::uint64_t seed = 1; seed <= 3 && !HasFailure(); ++seed) check_plans(loaded.scenario, seed);
+      ASSERT_FALSE(HasFailure()) << chosen;
+    }
+  }
+}
 TEST_P(Battery, NamesAndScenes) { for_seeds(10, check_names_and_scenes); }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, Battery, ::testing::ValuesIn(scenario_names()), scenario_test_name);

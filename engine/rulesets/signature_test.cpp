@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -16,6 +14,7 @@
 #include "engine/kernel/hash.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/random_play.hpp"
+#include "engine/testing/transcript.hpp"
 
 namespace aspis::testing {
 namespace {
@@ -75,9 +74,7 @@ std::string hash_of_battles(const Scenario& scenario) {
       hash = hash_bytes(state.bytes, scenario.state_size(), hash);
     }
   }
-  std::array<char, 17> text{};
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return text.data();
+  return hex(hash);
 }
 
 TEST(Signature, OfEveryScenario) {

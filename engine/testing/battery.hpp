@@ -35,7 +35,8 @@ void check_allocates_nothing(const SharedScenario& scenario, std::uint64_t seed)
 /// same future.
 void check_odds(const SharedScenario& scenario, std::uint64_t seed);
 
-/// Planned routes are legal, roll no dice and lead where they say at the cost they say.
+/// Planned routes are legal, end at the first dice and lead where they say at the cost they say; wherever random play
+/// takes a piece without them, there is a route.
 void check_plans(const SharedScenario& scenario, std::uint64_t seed);
 
 /// Pieces, places and cards are found again by their keys, and every scene is well formed.

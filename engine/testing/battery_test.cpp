@@ -58,6 +58,7 @@ TEST(Battery, FindsPlantedFaults) {
                                  {Flaw::kShowsSecret, check_hidden_information},
                                  {Flaw::kAllocates, check_allocates_nothing},
                                  {Flaw::kWrongStanding, check_plans},
+                                 {Flaw::kForgetsRoute, check_plans},
                                  {Flaw::kLosesNames, check_names_and_scenes}}) {
     EXPECT_TRUE(finds(planted.check, planted.flaw)) << "flaw " << static_cast<int>(planted.flaw);
     EXPECT_FALSE(finds(planted.check, Flaw::kNone)) << "check for flaw " << static_cast<int>(planted.flaw);

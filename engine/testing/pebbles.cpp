@@ -71,11 +71,25 @@ void tell(EventSink* sink, Kind kind, std::uint16_t rule, Seat audience, int a, 
   sink->on_event(event);
 }
 
+const Ruleset& forgetful() {
+  static const auto verbs = [] {
+    auto changed = kVerbs;
+    changed[kTurn].route = false;
+    return changed;
+  }();
+  static const Ruleset ruleset = [] {
+    Ruleset changed = pebbles();
+    changed.verbs = verbs;
+    return changed;
+  }();
+  return ruleset;
+}
+
 class Pebbles final : public Scenario {
  public:
   Pebbles(int turns, Flaw flaw) : turns_(turns), flaw_(flaw) {}
 
-  const Ruleset& ruleset() const override { return pebbles(); }
+  const Ruleset& ruleset() const override { return flaw_ == Flaw::kForgetsRoute ? forgetful() : pebbles(); }
   std::string_view id() const override { return "line"; }
   std::string_view title() const override { return "Pebbles on a line"; }
   std::size_t state_size() const override { return sizeof(State); }

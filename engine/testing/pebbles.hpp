@@ -33,6 +33,7 @@ enum class Flaw : std::uint8_t {
   kShowsSecret,      // the scene shows the enemy's secret
   kAllocates,
   kWrongStanding,  // a step costs more than it says
+  kForgetsRoute,   // turning round is not marked as a step of a route
   kLosesNames,
   kUnknownRule,  // an event with a rule that is not in the list
 };

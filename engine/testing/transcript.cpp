@@ -12,12 +12,6 @@
 namespace aspis::testing {
 namespace {
 
-std::string hex(std::uint64_t value) {
-  std::array<char, 17> text{};
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(value));
-  return text.data();
-}
-
 template <class Names>
 std::string name_in(const Names& names, int index) {
   if (index < 0 || static_cast<std::size_t>(index) >= names.size()) return "#" + std::to_string(index);
@@ -68,14 +62,18 @@ void numbers(std::string& text, const std::vector<int>& list) {
 
 }  // namespace
 
+std::string hex(std::uint64_t value) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(value));
+  return text.data();
+}
+
 std::string choice_text(const Scenario& scenario, const Choice& choice) {
   const std::span<const VerbSpec> verbs = scenario.ruleset().verbs;
   if (choice.verb >= verbs.size()) return "verb #" + std::to_string(choice.verb);
   const VerbSpec& verb = verbs[choice.verb];
   std::string text(verb.name);
-  const std::array args{choice.a, choice.b, choice.c};
-  for (int i = 0; i < verb.arg_count(); ++i)
-    text += " " + argument(scenario, verb.args[i], args[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < verb.arg_count(); ++i) text += " " + argument(scenario, verb.args[i], choice.argument(i));
   return text;
 }
 

@@ -9,6 +9,8 @@
 
 namespace aspis::testing {
 
+/// A hash as 16 hexadecimal digits.
+std::string hex(std::uint64_t value);
 /// "greek advance hoplite-3 J12": the verb and its arguments by name.
 std::string choice_text(const Scenario& scenario, const Choice& choice);
 /// "9.4.7 hits hoplite-3 2 [1 4 6]", with the seat in brackets when only that seat may know.

@@ -3,13 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <sstream>
 
 #include "engine/kernel/battle.hpp"
 #include "engine/testing/load.hpp"
@@ -54,7 +51,6 @@ std::optional<Choice> choice_of(const Scenario& scenario, const Json& json) {
   }
   Choice choice;
   choice.verb = static_cast<std::uint16_t>(it - verbs.begin());
-  std::int16_t* const values[3] = {&choice.a, &choice.b, &choice.c};
   for (int i = 0; i < it->arg_count(); ++i) {
     const auto member = json.is_object() ? json.find(std::string(it->args[i].name)) : json.end();
     const std::optional<int> value =
@@ -63,7 +59,7 @@ std::optional<Choice> choice_of(const Scenario& scenario, const Json& json) {
       ADD_FAILURE() << "argument \"" << it->args[i].name << "\" is missing or names nothing in " << json.dump();
       return std::nullopt;
     }
-    *values[i] = static_cast<std::int16_t>(*value);
+    choice.argument(i) = static_cast<std::int16_t>(*value);
   }
   return choice;
 }
@@ -263,18 +259,19 @@ class Run {
   }
 
   void expect_hand(const Scene& scene, const std::string& side, const Json& number) {
-    for (const SceneHand& hand : scene.hands) {
-      if (hand.side == seat(side)) EXPECT_EQ(hand.cards, number.get<int>()) << "cards of " << side;
-    }
+    const auto hand = std::ranges::find(scene.hands, seat(side), &SceneHand::side);
+    ASSERT_TRUE(hand != scene.hands.end()) << "no hand of " << side;
+    EXPECT_EQ(hand->cards, number.get<int>()) << "cards of " << side;
   }
 
   /// {"hand.greek": ["warCry"], "discard": [...]}: exactly these, in any order.
   void expect_cards(const Scene& scene, const std::string& zone, const Json& cards) {
     const std::size_t dot = zone.find('.');
+    const bool anyone = dot == std::string::npos;
+    const Seat side = anyone ? kNobody : seat(zone.substr(dot + 1));
     std::vector<std::string> found;
     for (const SceneCard& card : scene.cards) {
-      const bool side = dot == std::string::npos || card.side == seat(zone.substr(dot + 1));
-      if (card.zone == zone.substr(0, dot) && side) found.push_back(card.key);
+      if (card.zone == zone.substr(0, dot) && (anyone || card.side == side)) found.push_back(card.key);
     }
     auto wanted = cards.get<std::vector<std::string>>();
     std::ranges::sort(found);
@@ -364,7 +361,11 @@ class Run {
   Seat seat(const Json& name) const {
     const auto& seats = scenario_->ruleset().seats;
     const auto it = std::ranges::find(seats, text_of(name));
-    return it == seats.end() ? kNobody : static_cast<Seat>(it - seats.begin());
+    if (it == seats.end()) {
+      ADD_FAILURE() << "no such seat: " << name;
+      return kNobody;
+    }
+    return static_cast<Seat>(it - seats.begin());
   }
   std::string rule_text(Rule rule) const {
     return rule == kNoRule ? "none" : std::string(scenario_->ruleset().rules[rule.index]);
@@ -390,50 +391,9 @@ class Run {
   std::unique_ptr<Battle> battle_;
 };
 
-Json read(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  std::stringstream text;
-  text << file.rdbuf();
-  return Json::parse(text.str(), nullptr, false, true);
-}
-
 }  // namespace
 
 void PrintTo(const Vector& vector, std::ostream* stream) { *stream << vector.file << ' ' << vector.id; }
-
-std::vector<Vector> vectors_of(const std::string& folder) {
-  std::vector<std::filesystem::path> paths;
-  std::error_code missing;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, missing)) {
-    if (entry.path().extension() == ".json") paths.push_back(entry.path());
-  }
-  std::ranges::sort(paths);
-  const Json base = read(std::filesystem::path(folder) / "base.json");
-  std::vector<Vector> vectors;
-  for (const auto& path : paths) {
-    if (path.stem() == "base") continue;
-    const Json document = read(path);
-    if (!document.is_object() || !document.contains("vectors")) {
-      vectors.push_back({path.stem().string(), "unreadable", {}, ""});
-      continue;
-    }
-    for (const Json& item : document.at("vectors")) {
-      Json whole = item;
-      Json battle = base.is_object() ? base : Json::object();
-      battle.merge_patch(document.value("base", Json::object()));
-      const Json own = item.value("battle", Json::object());
-      if (own.contains("scenario")) {
-        battle = own;  // a named scenario stands for itself
-      } else {
-        battle.merge_patch(own);
-      }
-      whole["battle"] = battle;
-      vectors.push_back({path.stem().string(), item.value("id", std::string("nameless")),
-                         item.value("proves", std::vector<std::string>()), whole.dump()});
-    }
-  }
-  return vectors;
-}
 
 void run_vector(const Vector& vector) {
   const Json json = Json::parse(vector.text, nullptr, false);

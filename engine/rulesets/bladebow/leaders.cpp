@@ -91,8 +91,8 @@ bool leader_at_range(const Table& t, int side, int square, int steps) {
 bool check_morale(Play& p, int unit, int dice, int modifier, Rule rule) {
   const int morale = morale_of(p, unit);
   const int total = modifier + camp_modifier(p, side_of(p, unit));
-  // A rout through a crowd can ask for more dice than an event has room for: they are thrown in handfuls.
-  std::array<std::uint8_t, std::tuple_size_v<decltype(Event::args)> - 2> faces{};
+  // A rout through a crowd can ask for any number of dice: they are thrown in handfuls.
+  std::array<std::uint8_t, 10> faces{};
   bool passed = true;
   for (auto left = static_cast<std::size_t>(dice); left > 0;) {
     const std::span<std::uint8_t> pool = std::span(faces).first(std::min(left, faces.size()));

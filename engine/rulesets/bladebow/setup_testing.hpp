@@ -1,17 +1,17 @@
 #pragma once
-// For tests: the battles of content/ read from disk, and short ways to ask about what was read.
+// For tests: the battles of content/, and short ways to ask about what was read.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "content/content.hpp"
 #include "engine/rulesets/bladebow/setup.hpp"
+#include "engine/testing/load.hpp"
 
 namespace aspis::bladebow {
 
@@ -20,24 +20,13 @@ using nlohmann::json;
 enum Facing { kN, kNE, kE, kSE, kS, kSW, kW, kNW };
 
 inline json load(const std::string& path) {
-  std::ifstream file(std::string(ASPIS_SOURCE_DIR) + "/content/" + path);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  json data = json::parse(text, nullptr, false);
+  json data = json::parse(content::find(path), nullptr, false);
   EXPECT_TRUE(data.is_object()) << path;
   return data;
 }
 
 // A scenario with the files it uses.
-inline json battle(const std::string& name) {
-  json scenario = load("scenarios/bladebow/" + name + ".json");
-  for (const json& use : scenario["uses"]) {
-    const json part = load(use.get<std::string>());
-    for (const auto& [key, value] : part.items()) {
-      if (!scenario.contains(key)) scenario[key] = value;
-    }
-  }
-  return scenario;
-}
+inline json battle(const std::string& name) { return testing::scenario_data("bladebow/" + name); }
 
 struct Loaded {
   Setup setup;

@@ -30,7 +30,7 @@ constexpr std::span<const std::string_view> kGivenOrders = std::span(kOrders).fi
 
 constexpr auto kVerbs = std::to_array<VerbSpec>({
     {"done", {}},
-    {"decline", {}},
+    {"decline", {}, true},
     {"placeCamp", {place("to")}},
     {"defaultRanks", {}},
     {"setRanks", {piece("unit"), number("ranks")}},

@@ -166,7 +166,7 @@ class Muster {
     const Side side = side_of_wing(unit.wing);
     auto& list = units_[side];
     if (list.size() >= static_cast<std::size_t>(kMaxUnitsPerSide)) {
-      if (!std::exchange(full_[side], true)) reader.fail("expected at most 63 units in an army");
+      if (!std::exchange(full_[side], true)) reader.fail("expected at most 60 units in an army");
       return;
     }
     const auto same = [&](const auto& entry) { return entry.first.type == unit.type; };

@@ -225,7 +225,7 @@ TEST(VstsSetup, TooMany) {
   const Loaded b = read(scenario);
   ASSERT_EQ(b.problems.size(), 2u);
   EXPECT_EQ(b.problems[0].path, "/units/119");
-  EXPECT_EQ(b.problems[0].text, "expected at most 63 units in an army");
+  EXPECT_EQ(b.problems[0].text, "expected at most 60 units in an army");
   EXPECT_EQ(b.problems[1].path, "/leaders/8");
   EXPECT_EQ(b.problems[1].text, "expected at most 8 leaders");
 }

@@ -409,19 +409,6 @@ TEST(VstsBegin, LateWings) {
   EXPECT_EQ(b.state().arrival, 1);
 }
 
-TEST(VstsBegin, FreeSetupBeginsWithAnEmptyMap) {
-  PROVES("12.1.1");
-  json scenario = battle("marathon");
-  scenario["begin"] = parse(R"({"at": "setup", "units": {"antiochis": {"hex": "0412"}}})");
-  EXPECT_EQ(good(scenario).standing("0403"), (Names{"plataeans"}));  // fixed: as printed
-  const Loaded b = good(scenario, {{"setup", "free"}});
-  EXPECT_EQ(b.standing("0403"), Names{});
-  EXPECT_EQ(b.standing("0412"), (Names{"antiochis"}));
-  EXPECT_EQ(b.state().unit(0).where, Where::kWaiting);
-  EXPECT_EQ(b.state().leader(0).where, LeaderWhere::kWaiting);
-  EXPECT_EQ(b.state().unit(b.unit("marines-1")).where, Where::kShips);
-}
-
 // ---- The rulebook
 
 TEST(VstsRulebook, ListsTheRulesOfTheEngine) {

@@ -14,9 +14,9 @@
 namespace aspis::vsts {
 
 inline constexpr int kMaxHexes = 1024;
-inline constexpr int kMaxUnits = 128;  // both sides together
-// Not 64: the second hex of unit 127 would have the number that means nobody (State::after).
-inline constexpr int kMaxUnitsPerSide = 63;
+// Twice this must stay below kNone: State::after has a node for each hex of a unit.
+inline constexpr int kMaxUnits = 120;  // both sides together
+inline constexpr int kMaxUnitsPerSide = 60;
 inline constexpr int kMaxLeaders = 8;  // both sides together
 inline constexpr int kMaxMarkers = 16;
 inline constexpr int kMaxTurns = 20;
