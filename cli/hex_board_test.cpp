@@ -96,7 +96,7 @@ TEST_F(HexBoard, CountersShowFacingTypeStateAndCompany) {
   scene.pieces.push_back(leader(1, 7));
   const std::string picture = draw(scene);
   EXPECT_NE(picture.find("\n01 >H*@<s 2   01\n"), std::string::npos) << picture;
-  EXPECT_NE(picture.find("\n     yc   l\n"), std::string::npos) << picture;
+  EXPECT_NE(picture.find("\n     ec   l\n"), std::string::npos) << picture;
   scene.pieces.push_back(unit("javelins", 0, 0, kEast));
   EXPECT_NE(draw(scene).find(">H*&"), std::string::npos) << "units and a leader";
 }
@@ -167,7 +167,7 @@ TEST_F(HexBoard, TheLegendNamesEverySign) {
   scene.pieces.back().states = {"routed"};
   const std::string legend = draw_legend(scene, {ruleset_, words_, {}});
   for (const char* text : {"P phalanx", "! routed", ". clear", "= road", "\\_/ river", "@ a leader with it",
-                           ": the other half", "1 NNE", "y NNW"}) {
+                           ": the other half", "1 NNE", "e NNW"}) {
     EXPECT_NE(legend.find(text), std::string::npos) << text << "\n" << legend;
   }
 }

@@ -20,11 +20,11 @@ constexpr Arrow kArrows[] = {
     {"N", "^", "\u2191"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"}, {"SE", "4", "\u2198"},
     {"S", "v", "\u2193"}, {"SW", "6", "\u2199"}, {"W", "<", "\u2190"}, {"NW", "8", "\u2196"},
 };
-// Twelve are the hours of a clock; ten and eleven take a letter. Double arrows point over a corner of the hex.
+// Twelve are the hours of a clock; ten and eleven are t and e. Double arrows point over a corner of the hex.
 constexpr Arrow kHours[] = {
     {"N", "^", "\u2191"},  {"NNE", "1", "\u21d7"}, {"NE", "2", "\u2197"}, {"E", ">", "\u2192"},
     {"SE", "4", "\u2198"}, {"SSE", "5", "\u21d8"}, {"S", "v", "\u2193"},  {"SSW", "7", "\u21d9"},
-    {"SW", "8", "\u2199"}, {"W", "<", "\u2190"},   {"NW", "x", "\u2196"}, {"NNW", "y", "\u21d6"},
+    {"SW", "8", "\u2199"}, {"W", "<", "\u2190"},   {"NW", "t", "\u2196"}, {"NNW", "e", "\u21d6"},
 };
 
 }  // namespace
@@ -264,21 +264,25 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
                              palette.words.get("edge", edge.kind), cell_name(scene, edge.from),
                              cell_name(scene, edge.to)));
   }
-  std::map<std::string, std::string> marked;  // ground that is called so shows it already
+  std::map<std::string, std::string> marked;  // what the ground is called, or is drawn as, shows already
   for (const SceneCell& cell : scene.board.cells) {
     for (const std::string& mark : cell.marks) {
-      if (mark != cell.terrain) marked[palette.words.get("mark", mark)] += " " + cell.name;
+      if (mark != cell.terrain && !palette.words.has("markGlyph", mark))
+        marked[palette.words.get("mark", mark)] += " " + cell.name;
     }
   }
-  std::vector<std::string> places;
-  for (const auto& [mark, names] : marked) places.push_back(mark + ":" + names);
+  std::string places;
+  for (const auto& [mark, names] : marked) {
+    places += wrap(fmt::format("{}, {}:{}", palette.words.get("panel", "places"), mark, names), palette.look.width, 4);
+    places += '\n';
+  }
   const auto line = [&](std::string_view title, const auto& items) {
     if (items.empty()) return std::string();
     const std::vector<std::string> list(items.begin(), items.end());
     return wrap_items(palette.words.get("panel", title) + ": ", list, ", ", palette.look.width, 4) + '\n';
   };
   return line("counters", pieces) + line("marks", marks) + line("ground", grounds) + line("facings", facings) +
-         line("sides", sides) + line("places", places);
+         line("sides", sides) + places;
 }
 
 std::string draw_place(const Scene& scene, const Palette& palette, std::string_view name) {
@@ -314,9 +318,9 @@ std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_
 std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palette& palette) {
   std::string out;
   for (const SceneCard& card : scene.cards) {
-    const std::string head =
-        fmt::format("{}{} {}: {} ({})", seat_name(palette, card.side), card.side == kNobody ? "" : ",",
-                    palette.words.get("zone", card.zone), card.name, values_text(palette, card.values));
+    std::string head = fmt::format("{}{}{}: {}", seat_name(palette, card.side), card.side == kNobody ? "" : ", ",
+                                   palette.words.get("zone", card.zone), card.name);
+    if (!card.values.empty()) head += " (" + values_text(palette, card.values) + ")";
     out += wrap(head + " " + scenario.card_text(card.id), palette.look.width, 4) + '\n';
   }
   return out;

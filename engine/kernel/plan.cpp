@@ -141,8 +141,9 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
           destinations[it->second] = {standing.place, standing.facing, standing.spent, diced, way_to(nodes, made)};
         }
       }
-      // Back at the question it started from, the route is over: what follows would be another order.
-      const bool back = decision.question == asked.question && left != asked.question;
+      // Back at the question it started from, the route is over: what follows would be another order. Unless that
+      // question is about this very piece, which then only had to answer another one on its way.
+      const bool back = decision.question == asked.question && left != asked.question && decision.subject != piece;
       const bool goes_on =
           !diced && !ended && !back && decision.seat == asked.seat && !scenario.result(next.bytes).over;
       if (goes_on) open.emplace(standing.spent, made);

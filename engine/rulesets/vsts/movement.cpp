@@ -197,6 +197,18 @@ Step step_of(const Table& t, const Choice& c) {
 
 // ---- Whether it may be taken
 
+/// Whether a skirmisher would be engaged in a hex: before an enemy's front, or beside one caught, whom it faces.
+/// It must not be where it may not stay.
+bool would_engage(const Table& t, Side side, int hex) {
+  bool found = in_enemy_front(t, side, hex);
+  for (int d = 0; d < hex::kDirections && !found; ++d) {
+    const int near = neighbour(t, hex, d);
+    if (near == kNowhere || !holds(t, near, other(side))) continue;
+    each_in(t, near, [&](int enemy) { found = found || t.state.unit(enemy).is(kCaught); });
+  }
+  return found;
+}
+
 /// 7.3.3.1: whether a skirmisher that may not stay in a hex can get out of it again with what it has left.
 bool way_out(const Table& t, int unit, int hex, int points) {
   if (points <= 0) return false;
@@ -208,7 +220,7 @@ bool way_out(const Table& t, int unit, int hex, int points) {
     const int left = points - 1 - (climbs(t, hex, to) ? 1 : 0);
     if (left < 0) continue;
     if (may_stack(t, unit, t.state.mover.count, to, Formation::kSkirmish, 0, moving)) return true;
-    if (!in_enemy_front(t, side, to) && way_out(t, unit, to, left)) return true;
+    if (!would_engage(t, side, to) && way_out(t, unit, to, left)) return true;
   }
   return false;
 }
@@ -225,7 +237,7 @@ Verdict may_enter(const Table& t, int unit, const Step& step) {
     if (v) continue;
     if (!light) return v;
     // 7.3.3.1, R-65: passing through, where no enemy would stop it.
-    if (in_enemy_front(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost)) return v;
+    if (would_engage(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost)) return v;
   }
   return kYes;
 }

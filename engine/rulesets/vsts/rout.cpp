@@ -63,6 +63,12 @@ Ground ahead(const Table& t, int unit, int direction) {
   const bool light = skirmisher(t, unit);
   const bool broad = phalanx(t, unit);
   Ground ground = Ground::kSafe;
+  bool climbing = false;  // one half uphill makes the step dear for both
+  each_hex(t, unit, [&](int from) {
+    const int to = neighbour(t, from, direction);
+    climbing = climbing || (to != kNowhere && climbs(t, from, to));
+  });
+  const bool last = t.state.flight_mp <= (climbing ? 2 : 1);
   each_hex(t, unit, [&](int from) {
     const int to = neighbour(t, from, direction);
     if (to == kNowhere) {
@@ -75,7 +81,6 @@ Ground ahead(const Table& t, int unit, int direction) {
       ground = Ground::kDeadly;  // 9.0.e
       return;
     }
-    const bool last = t.state.flight_mp <= 1 + (climbs(t, from, to) ? 1 : 0);
     int mates = 0;
     bool strangers = false;
     bool broad_mate = false;

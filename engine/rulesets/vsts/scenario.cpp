@@ -150,9 +150,11 @@ Standing VstsScenario::standing(const void* state, int piece) const {
   } else {
     return {};
   }
-  if (!moves(s, piece)) return standing;
+  // The mover is remembered until the next is selected, but who flees is no longer on its own way.
+  if (!moves(s, piece) || s.fleeing == piece || (valid_unit(t, piece) && s.unit(piece).routed())) return standing;
   standing.spent = s.mover.spent;
-  standing.rest |= s.mover.mp << 3 | s.mover.stopped << 11;  // the minimum move leaves none, whatever it cost (7.0.d)
+  // The minimum move leaves no points, whatever it cost (7.0.d); a stack may what one of it may not.
+  standing.rest |= s.mover.mp << 3 | s.mover.stopped << 11 | s.mover.count << 12;
   const Phase phase = s.stack.empty() ? Phase::kOver : static_cast<Phase>(s.stack.top().phase);
   // Passing through a friend's hex, or still to choose which way the column bends (7.3.2).
   if (phase == Phase::kMarchTurn) standing.may_stay = false;

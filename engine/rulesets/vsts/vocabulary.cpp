@@ -75,7 +75,7 @@ constexpr auto kVerbs = std::to_array<VerbSpec>({
     {"rest", {}},
     {"act", {}, false, "4.0.2"_rule},
     {"select", {piece("piece")}, true},
-    {"selectStack", {piece("unit")}, false, "3.1.3"_rule},
+    {"selectStack", {piece("unit")}, true, "3.1.3"_rule},
     {"endMovement", {}},
     {"advance", {direction()}, true, "7.0.a"_rule},
     {"turnLeft", {}, true, "7.2"_rule},
