@@ -264,7 +264,7 @@ TEST(Client, ARefusedUndoLeavesTheComputersChoicesAlone) {
     const std::size_t steps = client.table().step();
     EXPECT_EQ(static_cast<std::size_t>(asked), steps - 2) << once.shown();
     EXPECT_FALSE(once.shows("Taken back.")) << once.shown();
-    EXPECT_TRUE(once.shows("dice or cards have fallen since")) << once.shown();
+    EXPECT_TRUE(once.shows("Dice or cards have fallen since")) << once.shown();
   }
 }
 

@@ -12,44 +12,10 @@ namespace {
 
 constexpr std::size_t kMostPlaces = 12;  // of a formation; longer ones are told by number and ends
 
-/// Notes where the piece stands when chance is first asked. All its dice show 1: nobody looks at them.
-class WatchingDice final : public Dice {
- public:
-  WatchingDice(const Scenario& scenario, const void* state, int piece)
-      : scenario_(scenario), state_(state), piece_(piece) {}
-
-  int die(int) override {
-    ask();
-    return 1;
-  }
-  void pool(std::span<std::uint8_t> faces, int, Cuts) override {
-    if (faces.empty()) return;
-    ask();
-    std::ranges::fill(faces, std::uint8_t{1});
-  }
-  int draw(Bits set) override {
-    ask();
-    return first(set);
-  }
-  const Standing& standing() const { return standing_; }
-
- private:
-  void ask() {
-    if (asked_++ == 0) standing_ = scenario_.standing(state_, piece_);
-  }
-
-  const Scenario& scenario_;
-  const void* state_;
-  int piece_;
-  Standing standing_;
-};
-
-int argument_of(const Choice& choice, int slot) { return slot == 0 ? choice.a : slot == 1 ? choice.b : choice.c; }
-
 /// The last argument of a kind; cards are named before what they are played on.
 std::optional<int> find_argument_of(const VerbSpec& verb, const Choice& choice, ArgKind kind) {
   for (int i = verb.arg_count() - 1; i >= 0; --i) {
-    if (verb.args[i].kind == kind) return argument_of(choice, i);
+    if (verb.args[i].kind == kind) return choice.argument(i);
   }
   return std::nullopt;
 }
@@ -66,7 +32,8 @@ std::string value_text(const Words& words, const Items& items, int id, const std
 
 /// Which pieces have a state after the choice, by their places: the members of a formation.
 std::string members_text(const View& view, const Option& option, const std::string& state) {
-  const Trial trial = try_choice(view.scenario(), view.state(), option.choice, -1);
+  Trial trial;
+  try_choice(view.scenario(), view.state(), option.choice, -1, trial);
   std::vector<std::string> places;
   for (const ScenePiece& piece : view.scenario().scene(trial.state.bytes, view.seat()).pieces) {
     if (piece.place < 0 || std::ranges::find(piece.states, state) == piece.states.end()) continue;
@@ -87,7 +54,8 @@ std::string members_text(const View& view, const Option& option, const std::stri
 std::string cost_text(const View& view, const VerbSpec& verb, const Option& option, const Standing& now) {
   const int subject = view.decision().subject;
   if (!verb.route || now.place < 0 || find_argument_of(verb, option.choice, ArgKind::kPiece)) return {};
-  const Trial trial = try_choice(view.scenario(), view.state(), option.choice, subject);
+  Trial trial;
+  try_choice(view.scenario(), view.state(), option.choice, subject, trial);
   const int cost = trial.standing.spent - now.spent;
   std::string text;
   const Words& words = view.table().words();
@@ -97,16 +65,6 @@ std::string cost_text(const View& view, const VerbSpec& verb, const Option& opti
 }
 
 }  // namespace
-
-Trial try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece) {
-  Trial trial;
-  std::memcpy(trial.state.bytes, state, scenario.state_size());
-  WatchingDice dice(scenario, trial.state.bytes, piece);
-  scenario.choose(trial.state.bytes, choice, dice, nullptr);
-  trial.dice = dice.asked() > 0;
-  trial.standing = trial.dice ? dice.standing() : scenario.standing(trial.state.bytes, piece);
-  return trial;
-}
 
 std::vector<std::string> option_notes(const View& view, const Scene& scene, const OptionList& options) {
   const Words& words = view.table().words();

@@ -6,17 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/kernel/plan.hpp"
 #include "protocol/table.hpp"
 
 namespace aspis::cli {
-
-/// A choice tried on a copy: where a piece then stands. When chance is asked, that is the moment which is noted.
-struct Trial {
-  StateBuffer state;
-  Standing standing;
-  bool dice = false;
-};
-Trial try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece);
 
 /// A note for each option, empty for most.
 std::vector<std::string> option_notes(const View& view, const Scene& scene, const OptionList& options);

@@ -84,8 +84,9 @@ TEST(Notes, CardsTellWhatTheyDo) {
 TEST(Notes, TryingChangesNothing) {
   const Asked asked("moveStep");
   const std::uint64_t before = asked.view.hash();
+  Trial trial;
   for (const Option& option : asked.options) {
-    try_choice(asked.table.scenario(), asked.view.state(), option.choice, asked.view.decision().subject);
+    try_choice(asked.table.scenario(), asked.view.state(), option.choice, asked.view.decision().subject, trial);
   }
   EXPECT_EQ(asked.view.hash(), before);
 }

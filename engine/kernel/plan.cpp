@@ -85,6 +85,17 @@ std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
 
 }  // namespace
 
+void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial) {
+  std::memcpy(trial.state.bytes, state, scenario.state_size());
+  NoDice dice(scenario, trial.state.bytes, piece);
+  Spending spending(scenario, trial.state.bytes, piece);
+  scenario.choose(trial.state.bytes, choice, dice, &spending);
+  trial.dice = dice.asked() > 0;
+  trial.standing = trial.dice ? dice.standing() : scenario.standing(trial.state.bytes, piece);
+  trial.ended = !trial.dice && trial.standing.spent < spending.most();
+  if (trial.ended) trial.standing.spent = spending.most();
+}
+
 std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
                                      std::span<const std::uint16_t> without) {
   const std::size_t size = scenario.state_size();
@@ -101,7 +112,7 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
   std::map<std::pair<int, int>, std::size_t> found;            // place, facing -> index of its destination
   std::vector<Destination> destinations;
   OptionList options;
-  StateBuffer next;
+  Trial trial;
 
   while (!open.empty() && nodes.size() < kMaxNodes) {
     const auto [cost, index] = open.top();
@@ -112,25 +123,22 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
       const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
       if (!concerns(verb, option.choice, piece) || std::ranges::find(without, option.choice.verb) != without.end())
         continue;
-      std::memcpy(next.bytes, here.data(), size);
-      NoDice dice(scenario, next.bytes, piece);
-      Spending spending(scenario, next.bytes, piece);
-      scenario.choose(next.bytes, option.choice, dice, &spending);
-      const bool diced = dice.asked() > 0;
-      Standing standing = diced ? dice.standing() : scenario.standing(next.bytes, piece);
-      const bool ended = !diced && standing.spent < spending.most();
-      if (ended) standing.spent = spending.most();
+      try_choice(scenario, here.data(), option.choice, piece, trial);
+      const bool diced = trial.dice;
+      const bool ended = trial.ended;
+      const Standing& standing = trial.standing;
       if (standing.place < 0) continue;
       const Node& from = nodes[static_cast<std::size_t>(index)];
       if (index != 0 && standing.spent < from.standing.spent) continue;  // another order begins
-      const Decision decision = scenario.decision(next.bytes);
+      const Decision decision = scenario.decision(trial.state.bytes);
       const auto key =
           std::tuple(diced ? ~std::size_t{0} : decision.question, standing.place, standing.facing, standing.rest);
       const auto known = best.find(key);
       if (known != best.end() && known->second <= standing.spent) continue;
       best[key] = standing.spent;
       const std::uint16_t left = from.question;
-      nodes.push_back({{next.bytes, next.bytes + size}, index, option.choice, standing, decision.question});
+      nodes.push_back(
+          {{trial.state.bytes, trial.state.bytes + size}, index, option.choice, standing, decision.question});
       const int made = static_cast<int>(nodes.size()) - 1;
       const bool elsewhere = standing.place != start.place || standing.facing != start.facing;
       if (elsewhere && standing.may_stay) {
@@ -145,7 +153,7 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
       // question is about this very piece, which then only had to answer another one on its way.
       const bool back = decision.question == asked.question && left != asked.question && decision.subject != piece;
       const bool goes_on =
-          !diced && !ended && !back && decision.seat == asked.seat && !scenario.result(next.bytes).over;
+          !diced && !ended && !back && decision.seat == asked.seat && !scenario.result(trial.state.bytes).over;
       if (goes_on) open.emplace(standing.spent, made);
     }
   }

@@ -8,6 +8,16 @@
 
 namespace aspis {
 
+/// A choice tried on a copy: where a piece then stands. Should chance be asked, that is the moment which is noted;
+/// should its move end with the choice, what it had spent by then.
+struct Trial {
+  StateBuffer state;
+  Standing standing;
+  bool dice = false;
+  bool ended = false;
+};
+void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial);
+
 struct Destination {
   int place = -1;
   int facing = 0;
