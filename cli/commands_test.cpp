@@ -60,7 +60,7 @@ TEST_F(Commands, PlansMarkWhereDiceFall) {
     Terminal terminal("plan Hoplite 1\nquit\n");
     EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
     EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
-    return terminal.shows("!: dice or a draw follow");
+    return terminal.shows("!: dice");
   };
   EXPECT_FALSE(plan(2));
   EXPECT_TRUE(plan(1)) << "the last action runs into the next roll";

@@ -42,19 +42,23 @@ class NoDice final : public Dice {
   Standing standing_;
 };
 
-/// Notes what the piece had spent when something last happened to it: a move that ends by itself is forgotten at once.
+/// Notes what the piece had spent when something last happened to it before the dice: a move that ends by itself is
+/// forgotten at once.
 class Spending final : public EventSink {
  public:
-  Spending(const Scenario& scenario, const void* state, int piece)
-      : scenario_(scenario), state_(state), piece_(piece) {}
+  Spending(const Scenario& scenario, const void* state, int piece, const Dice& dice)
+      : scenario_(scenario), state_(state), piece_(piece), dice_(dice) {}
 
-  void on_event(const Event&) override { most_ = std::max(most_, scenario_.standing(state_, piece_).spent); }
+  void on_event(const Event&) override {
+    if (dice_.asked() == 0) most_ = std::max(most_, scenario_.standing(state_, piece_).spent);
+  }
   int most() const { return most_; }
 
  private:
   const Scenario& scenario_;
   const void* state_;
   int piece_;
+  const Dice& dice_;
   int most_ = 0;
 };
 
@@ -88,11 +92,11 @@ std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
 void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial) {
   std::memcpy(trial.state.bytes, state, scenario.state_size());
   NoDice dice(scenario, trial.state.bytes, piece);
-  Spending spending(scenario, trial.state.bytes, piece);
+  Spending spending(scenario, trial.state.bytes, piece, dice);
   scenario.choose(trial.state.bytes, choice, dice, &spending);
   trial.dice = dice.asked() > 0;
   trial.standing = trial.dice ? dice.standing() : scenario.standing(trial.state.bytes, piece);
-  trial.ended = !trial.dice && trial.standing.spent < spending.most();
+  trial.ended = trial.standing.spent < spending.most();
   if (trial.ended) trial.standing.spent = spending.most();
 }
 
