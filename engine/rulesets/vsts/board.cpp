@@ -213,8 +213,9 @@ bool meet(Play& p, int unit) {
 }
 
 void release(Play& p) {
-  for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
-    if (p.state.unit(unit).is(kCaught) && !in_enemy_front_unit(p, unit)) p.state.unit(unit).clear(kCaught);
+  const std::size_t count = p.sheet.units.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (p.state.units[i].is(kCaught) && !in_enemy_front_unit(p, static_cast<int>(i))) p.state.units[i].clear(kCaught);
   }
 }
 

@@ -297,7 +297,7 @@ Verdict judge_move_piece(const Table& t, const Frame&, const Choice& c) {
   if (mover.leader != kNone) return may_leader_step(t, c);
   const bool turns = verb_of(c) == Verb::kTurnLeft || verb_of(c) == Verb::kTurnRight ||
                      verb_of(c) == Verb::kWheelLeft || verb_of(c) == Verb::kWheelRight;
-  if (!turns && engaged(t, lead(t))) {
+  if (!turns && (mover.stopped & kPinned) != 0) {
     const bool moves = verb_of(c) == Verb::kAdvance || verb_of(c) == Verb::kForm || verb_of(c) == Verb::kFire ||
                        verb_of(c) == Verb::kReverse;
     return moves ? no("7.7"_rule, Why::kMayOnlyTurn) : no("7.0"_rule, Why::kNotNow);
@@ -370,7 +370,7 @@ void take(Play& p, const Step& step, Verb verb) {
   }
   if (step.entered > 0) {
     for (int i = 0; i < mover.count; ++i) {
-      if (meet(p, mover.units[static_cast<std::size_t>(i)])) mover.stopped = 1;
+      if (meet(p, mover.units[static_cast<std::size_t>(i)])) mover.stopped |= kMetEnemy;
     }
   }
   release(p);
@@ -383,7 +383,7 @@ Flow enter_move_piece(Play& p, Frame& f) {
   const bool leader = mover.leader != kNone;
   // A shot that went astray can send friends running through the one who fired (10.1).
   const bool gone = !leader && (!p.state.unit(mover.units[0]).on_map() || p.state.unit(mover.units[0]).routed());
-  if (f.step == 0 && mover.stopped == 0 && mover.mp > 0 && !gone) return Flow::kDecide;
+  if (f.step == 0 && (mover.stopped & kMetEnemy) == 0 && mover.mp > 0 && !gone) return Flow::kDecide;
   return p.pop();  // the mover stays as it was until the next is selected: routes ask what it has spent
 }
 
@@ -408,7 +408,8 @@ void choose_move_piece(Play& p, Frame& f, const Choice& c) {
   }
   const Step step = step_of(p, c);
   take(p, step, verb_of(c));
-  const bool marched = verb_of(c) == Verb::kAdvance && step.formation == Formation::kMarch && mover.stopped == 0;
+  const bool marched =
+      verb_of(c) == Verb::kAdvance && step.formation == Formation::kMarch && (mover.stopped & kMetEnemy) == 0;
   if (marched) p.push(Phase::kMarchTurn, lead(p));  // 7.3.2
 }
 

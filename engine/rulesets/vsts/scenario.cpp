@@ -154,7 +154,7 @@ Standing VstsScenario::standing(const void* state, int piece) const {
   if (!moves(s, piece) || s.fleeing == piece || (valid_unit(t, piece) && s.unit(piece).routed())) return standing;
   standing.spent = s.mover.spent;
   // The minimum move leaves no points, whatever it cost (7.0.d); a stack may what one of it may not.
-  standing.rest |= s.mover.mp << 3 | s.mover.stopped << 11 | s.mover.count << 12;
+  standing.rest |= s.mover.mp << 3 | s.mover.stopped << 11 | s.mover.count << 13;
   const Phase phase = s.stack.empty() ? Phase::kOver : static_cast<Phase>(s.stack.top().phase);
   // Passing through a friend's hex, or still to choose which way the column bends (7.3.2).
   if (phase == Phase::kMarchTurn) standing.may_stay = false;

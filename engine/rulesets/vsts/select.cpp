@@ -159,7 +159,7 @@ void bring_on(Play& p, int unit) {
   mover.mp = static_cast<std::uint8_t>(std::max(0, mover.mp - entry.cost));
   relocate(p, unit, entry.hex, entry.heading, skirmisher(p, unit) ? Formation::kSkirmish : Formation::kMarch);
   p.tell(Happening::kEntered, "11.4.g"_rule, {unit, entry.hex});
-  if (meet(p, unit)) mover.stopped = 1;
+  if (meet(p, unit)) mover.stopped |= kMetEnemy;
 }
 
 }  // namespace
@@ -198,6 +198,7 @@ void choose_move(Play& p, Frame& f, const Choice& c) {
     const int unit = s.mover.units[static_cast<std::size_t>(i)];
     s.unit(unit).set(kActed);
     points = std::min(points, movement_points(p, unit));  // the slowest sets the pace
+    if (s.unit(unit).on_map() && engaged(p, unit)) s.mover.stopped |= kPinned;
   }
   s.mover.mp = static_cast<std::uint8_t>(points);
   p.tell(Happening::kSelected, "7.0"_rule, {c.a, points});

@@ -65,14 +65,19 @@ struct Leader {
 };
 static_assert(sizeof(Leader) == 6);
 
+enum MoverHalt : std::uint8_t {
+  kMetEnemy = 1,  // came before an enemy: its move is over (7.7)
+  kPinned = 2,    // was engaged when it was selected: it may only turn
+};
+
 /// The pieces moving together now (7.0): one unit, a stack of one type, or a leader.
 struct Mover {
   std::array<std::uint8_t, kStackLimit> units{kNone, kNone, kNone};
   std::uint8_t count = 0;
   std::uint8_t leader = kNone;
-  std::uint8_t mp = 0;     // left
-  std::uint8_t spent = 0;  // so far; 0: the minimum move is still open (7.0.d)
-  std::uint8_t stopped = 0;
+  std::uint8_t mp = 0;       // left
+  std::uint8_t spent = 0;    // so far; 0: the minimum move is still open (7.0.d)
+  std::uint8_t stopped = 0;  // bits of MoverHalt
 
   bool any() const { return count > 0 || leader != kNone; }
 };
