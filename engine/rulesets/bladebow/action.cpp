@@ -105,9 +105,7 @@ Verdict may_order_single(const Table& t, int order_word, int unit) {
   if (!t.state.unit(unit).on_map()) return no("5.4"_rule, Why::kNotOnMap);
   switch (static_cast<Order>(order_word)) {
     case Order::kRanged: return may_be_ordered_to_fire(t, unit);
-    case Order::kMelee:
-      if (t.state.unit(unit).disrupted()) return no("9.4.4.5"_rule, Why::kDisruptedUnit);
-      return has_melee_target(t, unit) ? kYes : no("9.0"_rule, Why::kNoTarget);
+    case Order::kMelee: return may_be_ordered_to_fight(t, unit);
     case Order::kRally: return t.state.unit(unit).disrupted() ? kYes : no("11.0"_rule, Why::kGoodOrder);
     default: return kYes;
   }

@@ -15,6 +15,8 @@ inline int lead_unit(const Melee& m) { return m.attacker_count == 0 ? kNoUnit : 
 Verdict may_attack(const Table& t, int unit, int target_piece);
 /// Whether a unit has anything to attack at all.
 bool has_melee_target(const Table& t, int unit);
+/// The same with the reason that comes nearest: a wall before it, an enemy it does not face, or nobody at all.
+Verdict may_be_ordered_to_fight(const Table& t, int unit);
 
 // 9.4.2
 bool may_retreat_unaided(const Table& t);

@@ -74,6 +74,18 @@ bool has_melee_target(const Table& t, int unit) {
   return any;
 }
 
+Verdict may_be_ordered_to_fight(const Table& t, int unit) {
+  if (t.state.unit(unit).disrupted()) return no("9.4.4.5"_rule, Why::kDisruptedUnit);
+  if (has_melee_target(t, unit)) return kYes;
+  Verdict nearest = no("9.0"_rule, Why::kNoTarget);
+  for (int d = 0; d < square::kDirections; ++d) {
+    if (enemy_in(t, side_of(t, unit), neighbour(t, t.state.unit(unit).square, d)) >= 0)
+      nearest = no("9.0"_rule, Why::kNotInFront);
+  }
+  each_enemy_in_front(t, unit, [&](int piece) { nearest = can_strike(t, unit, piece); });
+  return nearest;
+}
+
 Verdict may_attack(const Table& t, int unit, int target_piece) {
   const Action& action = t.state.action;
   if (!valid_unit(t, unit)) return no("9.4.1"_rule, Why::kNoSuchThing);

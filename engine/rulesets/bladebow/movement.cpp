@@ -71,8 +71,10 @@ Flow enter_move_unit(Play& p, Frame& f) {
     case kPoints:
       s.move.mp = static_cast<std::int8_t>(movement_points(p, unit));
       s.move.flags = 0;
-      if ((s.move.gifts & kSlippery) == 0 && ezoc(p, side_of(p, unit), u.square) == Zoc::kStrong)
+      if ((s.move.gifts & kSlippery) == 0 && ezoc(p, side_of(p, unit), u.square) == Zoc::kStrong) {
         s.move.flags = kPinned;
+        p.tell(Happening::kHalted, "7.2.2"_rule, {unit, u.square});
+      }
       p.push(Phase::kMoveStep, unit);
       return Flow::kGoOn;
     default:

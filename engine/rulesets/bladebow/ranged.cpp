@@ -44,11 +44,15 @@ Verdict may_reach(const Table& t, int unit, int target, int bonus) {
   return kYes;
 }
 
-bool reaches_anyone(const Table& t, int unit, int bonus) {
+/// Whether there is anybody to shoot at; if not, the reason that comes nearest.
+Verdict may_reach_anyone(const Table& t, int unit, int bonus) {
+  Verdict nearest = no("8.0"_rule, Why::kNoTarget);
   for (const int target : members(units_on_map(t, other(side_of(t, unit))) & ~t.state.action.targeted)) {
-    if (may_reach(t, unit, target, bonus)) return true;
+    const Verdict v = may_reach(t, unit, target, bonus);
+    if (v) return v;
+    if (nearest.rule != "8.3"_rule) nearest = v;
   }
-  return false;
+  return nearest;
 }
 
 /// The strength of a held card that is played at the start of a ranged action; 0 when there is none.
@@ -70,7 +74,7 @@ Verdict may_fire_at(const Table& t, int unit, int target) {
 Verdict may_be_ordered_to_fire(const Table& t, int unit) {
   const int side = side_of(t, unit);
   if (const Verdict v = can_shoot(t, unit); !v) return v;
-  if (!reaches_anyone(t, unit, held_for_start(t, side, Effect::kFireRange))) return no("8.0"_rule, Why::kNoTarget);
+  if (const Verdict v = may_reach_anyone(t, unit, held_for_start(t, side, Effect::kFireRange)); !v) return v;
   return zoc_lets_fire(t, unit, held_for_start(t, side, Effect::kFireInWeak) > 0);
 }
 
