@@ -53,8 +53,16 @@ void each_hex(const Table& t, int unit, Visit visit) {
   visit(static_cast<int>(t.state.unit(unit).hex));
   if (const Hex second = second_hex(t, unit); second != kNowhere) visit(static_cast<int>(second));
 }
-/// The lower-numbered of its hexes, by which units are put in order.
-inline int lowest_hex(const Table& t, int unit) { return std::min(t.state.unit(unit).hex, second_hex(t, unit)); }
+/// The order of the printed numbers, CCRR: by columns, then rows.
+inline int hex_number(const Table& t, int hex) {
+  return t.sheet.grid.column(static_cast<Hex>(hex)) * 100 + t.sheet.grid.row(static_cast<Hex>(hex));
+}
+/// The lower number of its hexes, by which units are put in order.
+inline int lowest_number(const Table& t, int unit) {
+  int lowest = hex_number(t, t.state.unit(unit).hex);
+  if (const Hex second = second_hex(t, unit); second != kNowhere) lowest = std::min(lowest, hex_number(t, second));
+  return lowest;
+}
 
 /// Visits the combat units in a hex, in ascending order.
 template <class Visit>

@@ -116,7 +116,7 @@ bool may_try_retreat(const Table& t, int unit) {
 int lowest(const Table& t, const UnitSet& units) {
   int found = units.first();
   for (const int unit : units) {
-    if (t.state.unit(unit).hex < t.state.unit(found).hex) found = unit;
+    if (lowest_number(t, unit) < lowest_number(t, found)) found = unit;
   }
   return found;
 }

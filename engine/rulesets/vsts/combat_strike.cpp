@@ -14,7 +14,7 @@ namespace {
 inline constexpr std::int16_t kNoPool = -1;
 
 /// By ascending hex, a phalanx at the lower of its two; in one hex skirmishers come last.
-int order_of(const Table& t, int unit) { return 2 * lowest_hex(t, unit) + (skirmisher(t, unit) ? 1 : 0); }
+int order_of(const Table& t, int unit) { return 2 * lowest_number(t, unit) + (skirmisher(t, unit) ? 1 : 0); }
 
 UnitSet attacking_pools(const Table& t) {
   UnitSet pools;
@@ -123,9 +123,9 @@ namespace {
 void put_in_order(const Table& t, std::span<Blow> blows) {
   for (std::size_t i = 1; i < blows.size(); ++i) {
     const Blow blow = blows[i];
-    const int hex = lowest_hex(t, blow.target);
+    const int number = lowest_number(t, blow.target);
     std::size_t at = i;
-    for (; at > 0 && lowest_hex(t, blows[at - 1].target) > hex; --at) blows[at] = blows[at - 1];
+    for (; at > 0 && lowest_number(t, blows[at - 1].target) > number; --at) blows[at] = blows[at - 1];
     blows[at] = blow;
   }
 }
@@ -225,7 +225,7 @@ void check_the_struck(Play& p) {
   for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
     if (p.state.unit(unit).hits == 0) continue;
     std::size_t at = count++;
-    for (; at > 0 && lowest_hex(p, struck[at - 1]) > lowest_hex(p, unit); --at) struck[at] = struck[at - 1];
+    for (; at > 0 && lowest_number(p, struck[at - 1]) > lowest_number(p, unit); --at) struck[at] = struck[at - 1];
     struck[at] = static_cast<std::uint8_t>(unit);
   }
   for (std::size_t i = 0; i < count; ++i) {

@@ -163,7 +163,10 @@ void threaten_leaders(Play& p) {
     });
     if (!struck) continue;
     int at = count++;
-    for (; at > 0 && p.state.leader(threatened[static_cast<std::size_t>(at) - 1]).hex > l.hex; --at) {
+    const auto number = [&](int i) {
+      return hex_number(p, p.state.leader(threatened[static_cast<std::size_t>(i)]).hex);
+    };
+    for (; at > 0 && number(at - 1) > hex_number(p, l.hex); --at) {
       threatened[static_cast<std::size_t>(at)] = threatened[static_cast<std::size_t>(at) - 1];
     }
     threatened[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(leader);

@@ -143,6 +143,9 @@ Step form(const Table& t, int unit, int heading) {
   if (t.state.mover.spent > 0) return refused("7.3"_rule, Why::kSpentAlready);
   if (apart_from_stack(t, unit, themselves(t))) return refused("7.3"_rule, Why::kStackedUnit);
   const bool deployed = hex::is_spine(u.heading);
+  bool mired = false;  // 11.3.a: only a column keeps to the road
+  each_hex(t, unit, [&](int hex) { mired = mired || (!deployed && !has(t.sheet.open, hex)); });
+  if (mired) return refused("11.3.a"_rule, Why::kMarshOffRoad);
   Step step{.hex = u.hex,
             .heading = heading,
             .formation = deployed ? Formation::kMarch : Formation::kDeployed,
@@ -216,7 +219,10 @@ bool way_out(const Table& t, int unit, int hex, int points) {
   const UnitSet moving = themselves(t);
   for (int d = 0; d < hex::kDirections; ++d) {
     const int to = neighbour(t, hex, d);
-    if (!may_cross(t, side, false, true, hex, to) || !may_approach(t, unit, to)) continue;
+    if (!may_cross(t, side, false, true, hex, to)) continue;
+    bool near = false;
+    for (const int mate : moving) near = near || !may_approach(t, mate, to);
+    if (near) continue;
     const int left = points - 1 - (climbs(t, hex, to) ? 1 : 0);
     if (left < 0) continue;
     if (may_stack(t, unit, t.state.mover.count, to, Formation::kSkirmish, 0, moving)) return true;
@@ -232,7 +238,9 @@ Verdict may_enter(const Table& t, int unit, const Step& step) {
   for (int i = 0; i < step.entered; ++i) {
     const Crossing& c = step.crossings[static_cast<std::size_t>(i)];
     if (const Verdict v = may_cross(t, side, step.formation == Formation::kMarch, light, c.from, c.to); !v) return v;
-    if (const Verdict v = may_approach(t, unit, c.to); !v) return v;
+    for (const int mate : moving) {
+      if (const Verdict v = may_approach(t, mate, c.to); !v) return v;
+    }
     const Verdict v = may_stack(t, unit, t.state.mover.count, c.to, step.formation, step.heading, moving);
     if (v) continue;
     if (!light) return v;
@@ -354,6 +362,8 @@ void tell_step(const Play& p, int unit, const Step& step, Verb verb) {
     case Verb::kForm:
       return p.tell(Happening::kFormed, "7.3"_rule, {unit, static_cast<int>(step.formation), step.heading});
     case Verb::kWheelLeft: return p.tell(Happening::kWheeled, "7.2.b"_rule, {unit, step.heading, left});
+    case Verb::kMarchLeft:
+    case Verb::kMarchRight: return p.tell(Happening::kTurned, "7.3.2"_rule, {unit, step.heading, left});
     case Verb::kWheelRight: return p.tell(Happening::kWheeled, "7.2.a"_rule, {unit, step.heading, left});
     default: return p.tell(Happening::kTurned, "7.2"_rule, {unit, step.heading, left});
   }
@@ -457,7 +467,7 @@ void offer_march_turn(const Table&, const Frame&, Offer& offer) {
 void choose_march_turn(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
   if (verb_of(c) == Verb::kMarchOn) return;
-  take(p, march_turn(p, verb_of(c) == Verb::kMarchLeft ? -1 : 1), Verb::kTurnLeft);
+  take(p, march_turn(p, verb_of(c) == Verb::kMarchLeft ? -1 : 1), verb_of(c));
 }
 
 }  // namespace aspis::vsts
