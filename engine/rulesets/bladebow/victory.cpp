@@ -24,7 +24,7 @@ void decide_special(Play& p) {
   const Victory& v = p.sheet.victory;
   const bool king = v.leader >= 0 && p.state.leader(v.leader).where == LeaderWhere::kDead;
   const bool camp = v.camp_sacked != kNoSide && p.state.camp(v.camp_sacked).overrun != 0;
-  const Seat slayer = king ? other(p.sheet.leader(v.leader).side) : kNobody;
+  const Seat slayer = king ? static_cast<Seat>(other(p.sheet.leader(v.leader).side)) : kNobody;
   if (king && camp) return end_battle(p, slayer, Grade::kMinor, Ending::kBothSpecial, kRule);
   if (king) return end_battle(p, slayer, Grade::kMajor, Ending::kXerxes, kRule);
   if (camp) end_battle(p, other(v.camp_sacked), Grade::kMajor, camp_ending(v.camp_sacked), kRule);

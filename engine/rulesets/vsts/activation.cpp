@@ -103,7 +103,7 @@ int activation_step(BeginAt at) {
 
 void push_activation(Play& p, int wing, Mode mode) {
   State& s = p.state;
-  if (!on_the_map(p, wing) && wing != kSpartans) return;  // its last pieces went this turn
+  if (!on_the_map(p, wing) && !anybody_arrives(p, wing)) return;  // nobody is there to act
   s.wing = static_cast<std::uint8_t>(wing);
   s.side = side_of_wing(wing);
   s.mode = mode;
@@ -155,7 +155,7 @@ Flow enter_activate(Play& p, Frame& f) {
 
 bool may_rest(const Table& t) {
   for (const int unit : t.sheet.wing_units[t.state.wing]) {
-    if (t.state.unit(unit).where == Where::kWaiting) return false;  // not on the turn of their arrival
+    if (t.state.unit(unit).where == Where::kWaiting) return false;  // not while some are still to come on
   }
   return true;
 }

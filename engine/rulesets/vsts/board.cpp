@@ -158,12 +158,16 @@ void leave_chain(State& s, int hex, int node) {
   s.after[static_cast<std::size_t>(node)] = kNone;
 }
 
+/// whose unrouted units stood last in a Persian camp.
 void note_camps(Play& p, int unit) {
   const std::vector<Hex>& camps = p.sheet.camps[kPersian];
+  if (p.state.unit(unit).routed()) return;
   for (std::size_t i = 0; i < camps.size(); ++i) {
     each_hex(p, unit, [&](int hex) {
       if (hex != camps[i]) return;
       const Side side = p.sheet.side(unit);
+      if ((p.state.controls[side] >> i & 1) != 0) return;
+      p.tell(Happening::kCampTaken, "12.1.2"_rule, {side, hex});
       p.state.controls[side] = static_cast<std::uint8_t>(p.state.controls[side] | 1u << i);
       p.state.controls[other(side)] = static_cast<std::uint8_t>(p.state.controls[other(side)] & ~(1u << i));
     });

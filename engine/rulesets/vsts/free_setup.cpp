@@ -20,12 +20,20 @@ Formation first_formation(const Table& t, int unit) {
   return skirmisher(t, unit) ? Formation::kSkirmish : Formation::kDeployed;  // 7.3.1.c
 }
 
-Rule zone_rule(int wing) {
+/// Which rule keeps a wing out of a hex: the Greeks' limit to the east, or where the wing belongs.
+Rule zone_rule(const Table& t, int wing, int hex) {
+  bool east = side_of_wing(wing) == kGreek;
+  for (int inside = 0; east && inside < t.sheet.hexes(); ++inside) {
+    const bool zone = has(t.sheet.zones[static_cast<std::size_t>(wing)], inside);
+    if (zone && t.sheet.grid.column(static_cast<Hex>(inside)) >= t.sheet.grid.column(static_cast<Hex>(hex)))
+      east = false;
+  }
+  if (east) return "12.1.1.c"_rule;
   switch (wing) {
     case wing_index(kGreek, kCenterWing): return "12.1.1.a"_rule;
     case wing_index(kGreek, kLeftWing):
     case wing_index(kGreek, kRightWing): return "12.1.1.b"_rule;
-    default: return side_of_wing(wing) == kGreek ? "12.1.1.c"_rule : "12.1.1.d"_rule;
+    default: return "12.1.1.d"_rule;
   }
 }
 
@@ -35,8 +43,9 @@ Verdict may_place_unit(const Table& t, int unit, int hex) {
   const int second = phalanx(t, unit) ? neighbour(t, hex, other_half(heading)) : hex;
   for (const int part : {hex, second}) {
     if (part == kNowhere) return no("12.1.1"_rule, Why::kOffMap);
-    if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], part)) return no(zone_rule(wing), Why::kOutsideZone);
     if (!has(t.sheet.open, part)) return no("11.3"_rule, Why::kImpassable);
+    if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], part))
+      return no(zone_rule(t, wing, part), Why::kOutsideZone);
     if (holds(t, part, other(t.sheet.side(unit)))) return no("12.1.1"_rule, Why::kEnemyThere);
     if (const Verdict v = may_stack(t, unit, 1, part, first_formation(t, unit), heading, {}); !v) return v;
   }
@@ -45,8 +54,8 @@ Verdict may_place_unit(const Table& t, int unit, int hex) {
 
 Verdict may_place_leader(const Table& t, int leader, int hex) {
   const int wing = t.sheet.leader(leader).wing;
-  if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], hex)) return no(zone_rule(wing), Why::kOutsideZone);
   if (!has(t.sheet.open, hex)) return no("11.3"_rule, Why::kImpassable);
+  if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], hex)) return no(zone_rule(t, wing, hex), Why::kOutsideZone);
   return kYes;
 }
 
@@ -106,7 +115,12 @@ int subject_of_setup(const Table& t, const Frame& f) { return is_unit(t, f.b) ? 
 Verdict judge_setup(const Table& t, const Frame& f, const Choice& c) {
   if (verb_of(c) == Verb::kAsPrinted) return kYes;
   if (verb_of(c) != Verb::kPlace) return no("12.1.1"_rule, Why::kNotNow);
-  if (c.a != subject_of_setup(t, f)) return no("12.1.1"_rule, Why::kAlreadyPlaced);
+  if (c.a != subject_of_setup(t, f)) {
+    const bool placed = valid_unit(t, c.a)
+                            ? t.state.unit(c.a).on_map()
+                            : valid_leader(t, piece_leader(c.a)) && t.state.leader(piece_leader(c.a)).on_map();
+    return no("12.1.1"_rule, placed ? Why::kAlreadyPlaced : Why::kNotNow);
+  }
   if (!valid_hex(t, c.b)) return no("12.1.1"_rule, Why::kNoSuchThing);
   return may_place(t, f.b, c.b);
 }

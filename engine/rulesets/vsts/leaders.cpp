@@ -136,6 +136,8 @@ bool leaving(const State& s, int leader) {
 }  // namespace
 
 void overrun(Play& p, int side, int hex) {
+  std::array<std::uint8_t, kMaxLeaders> fleeing{};
+  int count = 0;
   for (int leader = 0; leader < static_cast<int>(p.sheet.leaders.size()); ++leader) {
     const Leader& l = p.state.leader(leader);
     if (!l.on_map() || l.hex != hex || p.sheet.leader_side(leader) == side || leaving(p.state, leader)) continue;
@@ -145,8 +147,9 @@ void overrun(Play& p, int side, int hex) {
       p.state.leader(leader) = {kNowhere, LeaderWhere::kGone, 1, 0, 0};
       p.tell(Happening::kLeaderLost, "8.4.a"_rule, {leader_piece(leader)});
     }
-    if (l.on_map()) p.push(Phase::kDisplace, leader);
+    if (l.on_map()) fleeing[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(leader);
   }
+  while (count > 0) p.push(Phase::kDisplace, fleeing[static_cast<std::size_t>(--count)]);  // the first flees first
   test_commanders(p);
 }
 
@@ -195,6 +198,23 @@ void test_commanders(Play& p) {
 
 // ---- the displaced leader joins the nearest unit of his side
 
+namespace {
+
+/// Visits the hexes of his nearest units.
+template <class Visit>
+void each_refuge(const Table& t, int leader, int reach, Visit visit) {
+  for (int hex = 0; hex < t.sheet.hexes(); ++hex) {
+    if (holds(t, hex, t.sheet.leader_side(leader)) && distance(t, t.state.leader(leader).hex, hex) == reach) visit(hex);
+  }
+}
+
+void join(Play& p, int leader, int hex) {
+  p.state.leader(leader).hex = static_cast<Hex>(hex);
+  p.tell(Happening::kLeaderJoined, "8.4"_rule, {leader_piece(leader), hex});
+}
+
+}  // namespace
+
 Flow enter_displace(Play& p, Frame& f) {
   if (f.step != 0) return p.pop();
   const int nearest = nearest_friend(p, f.a);
@@ -204,7 +224,15 @@ Flow enter_displace(Play& p, Frame& f) {
     test_commanders(p);
     return p.pop();
   }
-  return Flow::kDecide;
+  int only = kNowhere;
+  int ways = 0;
+  each_refuge(p, f.a, nearest, [&](int hex) {
+    only = hex;
+    ++ways;
+  });
+  if (ways > 1) return Flow::kDecide;
+  join(p, f.a, only);
+  return p.pop();
 }
 
 Seat seat_of_displaced(const Table& t, const Frame& f) { return t.sheet.leader_side(f.a); }
@@ -218,17 +246,12 @@ Verdict judge_displace(const Table& t, const Frame& f, const Choice& c) {
 }
 
 void offer_displace(const Table& t, const Frame& f, Offer& offer) {
-  const int reach = nearest_friend(t, f.a);
-  for (int hex = 0; hex < t.sheet.hexes(); ++hex) {
-    if (holds(t, hex, t.sheet.leader_side(f.a)) && distance(t, t.state.leader(f.a).hex, hex) == reach)
-      offer(say(Verb::kDisplaceTo, hex));
-  }
+  each_refuge(t, f.a, nearest_friend(t, f.a), [&](int hex) { offer(say(Verb::kDisplaceTo, hex)); });
 }
 
 void choose_displace(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  p.state.leader(f.a).hex = static_cast<Hex>(c.a);
-  p.tell(Happening::kLeaderJoined, "8.4"_rule, {leader_piece(f.a), c.a});
+  join(p, f.a, c.a);
 }
 
 }  // namespace aspis::vsts

@@ -141,8 +141,8 @@ void choose_land(Play& p, Frame& f, const Choice& c) {
   const bool light = skirmisher(p, f.a);
   p.state.ships &= ~bit(f.b);
   p.state.unit(f.a).landed = p.state.turn;
-  relocate(p, f.a, c.a, p.sheet.setup_heading[p.sheet.side(f.a)], light ? Formation::kSkirmish : Formation::kDeployed);
   p.tell(Happening::kLanded, "11.4.a"_rule, {f.a, c.a});
+  relocate(p, f.a, c.a, p.sheet.setup_heading[p.sheet.side(f.a)], light ? Formation::kSkirmish : Formation::kDeployed);
   meet(p, f.a);
 }
 

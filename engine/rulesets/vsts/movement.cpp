@@ -375,13 +375,15 @@ void take(Play& p, const Step& step, Verb verb) {
   pay(mover, step.cost);
   for (int i = 0; i < mover.count; ++i) {
     const int unit = mover.units[static_cast<std::size_t>(i)];
-    relocate(p, unit, step.hex, step.heading, step.formation);
     tell_step(p, unit, step, verb);
+    relocate(p, unit, step.hex, step.heading, step.formation);
   }
-  if (step.entered > 0) {
-    for (int i = 0; i < mover.count; ++i) {
-      if (meet(p, mover.units[static_cast<std::size_t>(i)])) mover.stopped |= kMetEnemy;
-    }
+  for (int i = 0; i < mover.count; ++i) {
+    const int unit = mover.units[static_cast<std::size_t>(i)];
+    const bool met = step.entered > 0 && meet(p, unit);
+    // A turn can bring an enemy before the unit, too; one that was pinned turns on until it faces somebody.
+    const bool faces = engaged(p, unit) && ((mover.stopped & kPinned) == 0 || !may_only_turn(p, unit));
+    if (met || faces) mover.stopped |= kMetEnemy;
   }
   release(p);
 }
@@ -417,10 +419,9 @@ void choose_move_piece(Play& p, Frame& f, const Choice& c) {
     return;
   }
   const Step step = step_of(p, c);
+  // 7.3.2: asked when those it marched over have fled, unless it has met an enemy.
+  if (verb_of(c) == Verb::kAdvance && step.formation == Formation::kMarch) p.push(Phase::kMarchTurn, lead(p));
   take(p, step, verb_of(c));
-  const bool marched =
-      verb_of(c) == Verb::kAdvance && step.formation == Formation::kMarch && (mover.stopped & kMetEnemy) == 0;
-  if (marched) p.push(Phase::kMarchTurn, lead(p));  // 7.3.2
 }
 
 // ---- D-8: 7.3.2, R-7
@@ -444,7 +445,7 @@ Verdict may_march_turn(const Table& t, int steps) {
 }  // namespace
 
 Flow enter_march_turn(Play& p, Frame& f) {
-  if (f.step != 0) return p.pop();
+  if (f.step != 0 || (p.state.mover.stopped & kMetEnemy) != 0) return p.pop();
   const bool any = may_march_turn(p, -1) || may_march_turn(p, 1);
   return any ? Flow::kDecide : p.pop();
 }

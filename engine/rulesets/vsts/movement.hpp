@@ -5,6 +5,9 @@
 
 namespace aspis::vsts {
 
+/// some unit of a wing that waits beside the map can come on now.
+bool anybody_arrives(const Table& t, int wing);
+
 /// MP of a unit about to move (6.1, 7.1, 11.2).
 int movement_points(const Table& t, int unit);
 

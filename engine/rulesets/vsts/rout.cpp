@@ -55,7 +55,18 @@ void check_rout(Play& p, int unit) {
 
 namespace {
 
-enum class Ground : std::uint8_t { kSafe, kDeadly, kEdge };
+enum class Ground : std::uint8_t { kSafe, kDeadly, kStrangers, kCrowd, kEdge };
+
+/// 7.0.c: whether a step leads uphill into a hex that is not its own; one half uphill makes it dear for both.
+bool climbs_ahead(const Table& t, int unit, int direction) {
+  bool climbing = false;
+  each_hex(t, unit, [&](int from) {
+    const int to = neighbour(t, from, direction);
+    const bool own = to == t.state.unit(unit).hex || to == second_hex(t, unit);
+    climbing = climbing || (to != kNowhere && !own && climbs(t, from, to));
+  });
+  return climbing;
+}
 
 /// What a step in a direction would bring upon the whole piece.
 Ground ahead(const Table& t, int unit, int direction) {
@@ -63,12 +74,7 @@ Ground ahead(const Table& t, int unit, int direction) {
   const bool light = skirmisher(t, unit);
   const bool broad = phalanx(t, unit);
   Ground ground = Ground::kSafe;
-  bool climbing = false;  // one half uphill makes the step dear for both
-  each_hex(t, unit, [&](int from) {
-    const int to = neighbour(t, from, direction);
-    climbing = climbing || (to != kNowhere && climbs(t, from, to));
-  });
-  const bool last = t.state.flight_mp <= (climbing ? 2 : 1);
+  const bool last = t.state.flight_mp <= (climbs_ahead(t, unit, direction) ? 2 : 1);
   each_hex(t, unit, [&](int from) {
     const int to = neighbour(t, from, direction);
     if (to == kNowhere) {
@@ -92,21 +98,23 @@ Ground ahead(const Table& t, int unit, int direction) {
       strangers = strangers || (other_type && !skirmisher(t, mate));
       broad_mate = broad_mate || phalanx(t, mate);
     });
-    if (strangers && !light) ground = Ground::kDeadly;                         // 9.0.f
-    if (last && mates > 0 && (broad || broad_mate)) ground = Ground::kDeadly;  // 3.1.3.f
-    if (last && mates + 1 > kStackLimit) ground = Ground::kDeadly;
+    if (last && mates > 0 && (broad || broad_mate)) ground = Ground::kCrowd;  // 3.1.3.f
+    if (last && mates + 1 > kStackLimit) ground = Ground::kCrowd;
+    if (strangers && !light) ground = Ground::kStrangers;  // 9.0.f
   });
   return ground;
 }
 
-/// The directions in which it may run now, and whether it is bound to leave the map.
+/// The directions in which it may run now; if there are none, what it dies of.
 struct Ways {
   std::array<std::uint8_t, 3> open{};
   int count = 0;
   bool edge = false;
+  Ground death = Ground::kSafe;
 
   void add(const Table& t, int unit, int direction) {
     const Ground ground = ahead(t, unit, direction);
+    if (death == Ground::kSafe) death = ground;
     edge = edge || ground == Ground::kEdge;
     if (ground == Ground::kSafe) open[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(direction);
   }
@@ -150,14 +158,13 @@ void flee(Play& p, int direction, int since) {
   const Unit& u = s.unit(unit);
   const bool broad = phalanx(p, unit);
   const int to = neighbour(p, u.hex, direction);
-  bool climbing = false;
-  each_hex(p, unit, [&](int from) { climbing = climbing || climbs(p, from, neighbour(p, from, direction)); });
-  s.flight_mp = static_cast<std::uint8_t>(std::max(0, s.flight_mp - (climbing ? 2 : 1)));
+  const int cost = climbs_ahead(p, unit, direction) ? 2 : 1;
+  s.flight_mp = static_cast<std::uint8_t>(std::max(0, s.flight_mp - cost));
   const Hex old_second = second_hex(p, unit);
   const Hex old_hex = u.hex;
   const Formation formation = broad || skirmisher(p, unit) ? u.formation : Formation::kMarch;
-  relocate(p, unit, to, broad ? u.heading : hex::towards_side(direction), formation);  // 9.0.g
   p.tell(Happening::kFled, "9.0.d"_rule, {unit, to});
+  relocate(p, unit, to, broad ? u.heading : hex::towards_side(direction), formation);  // 9.0.g
   each_hex(p, unit, [&](int hex) {
     if (hex != old_hex && hex != old_second) run_through(p, unit, hex, since);
   });
@@ -199,7 +206,10 @@ Flow enter_flight(Play& p, Frame& f) {
   if (ways.edge) {
     eliminate(p, unit, Happening::kLeftMap, "9.0.m"_rule);
   } else {
-    eliminate(p, unit, Happening::kEliminated, "9.0.e"_rule);
+    const Rule rule = ways.death == Ground::kStrangers ? "9.0.f"_rule
+                      : ways.death == Ground::kCrowd   ? "3.1.3.f"_rule
+                                                       : "9.0.e"_rule;
+    eliminate(p, unit, Happening::kEliminated, rule);
   }
   return end_flight(p, f);
 }
@@ -275,7 +285,8 @@ void rally(Play& p, int unit) {
   u.clear(kRouted);
   u.dp = static_cast<std::uint8_t>(std::min<int>(u.dp, p.sheet.unit(unit).strength - 1));
   if (skirmisher(p, unit)) {
-    u.heading = p.sheet.setup_heading[p.sheet.side(unit)];
+    const UnitSheet& printed = p.sheet.unit(unit);  // its nominal facing is that of the set-up
+    u.heading = printed.hex != kNowhere ? printed.heading : p.sheet.setup_heading[p.sheet.side(unit)];
   } else if (!phalanx(p, unit)) {
     each_in(p, u.hex, [&](int mate) {
       const Unit& m = p.state.unit(mate);

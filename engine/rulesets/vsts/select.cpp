@@ -39,9 +39,11 @@ Verdict may_arrive(const Table& t, int unit) {
 
 Verdict may_arrive_leader(const Table& t, int leader) {
   if (t.state.exit == kNone) return no("11.4.f"_rule, Why::kNotOnMap);
-  const Side enemy = other(t.sheet.leader_side(leader));
+  const Side side = t.sheet.leader_side(leader);
   const int edge = t.sheet.exits[t.state.exit];
-  return holds(t, edge, enemy) || leader_in(t, enemy, edge) ? no("11.4.f"_rule, Why::kEntryBlocked) : kYes;
+  if (holds(t, edge, other(side)) || leader_in(t, other(side), edge)) return no("11.4.f"_rule, Why::kEntryBlocked);
+  if (!holds(t, edge, side) && in_enemy_front(t, side, edge)) return no("7.7"_rule, Why::kEnemyFront);
+  return kYes;
 }
 
 // ---- Who may be selected
@@ -93,6 +95,13 @@ Verdict may_select_stack(const Table& t, int unit) {
 }
 
 }  // namespace
+
+bool anybody_arrives(const Table& t, int wing) {
+  for (const int unit : t.sheet.wing_units[static_cast<std::size_t>(wing)]) {
+    if (t.state.unit(unit).where == Where::kWaiting && may_arrive(t, unit)) return true;
+  }
+  return false;
+}
 
 bool may_only_turn(const Table& t, int unit) {
   if (skirmisher(t, unit)) return false;
@@ -157,8 +166,8 @@ void bring_on(Play& p, int unit) {
   Mover& mover = p.state.mover;
   mover.spent = static_cast<std::uint8_t>(entry.cost);
   mover.mp = static_cast<std::uint8_t>(std::max(0, mover.mp - entry.cost));
-  relocate(p, unit, entry.hex, entry.heading, skirmisher(p, unit) ? Formation::kSkirmish : Formation::kMarch);
   p.tell(Happening::kEntered, "11.4.g"_rule, {unit, entry.hex});
+  relocate(p, unit, entry.hex, entry.heading, skirmisher(p, unit) ? Formation::kSkirmish : Formation::kMarch);
   if (meet(p, unit)) mover.stopped |= kMetEnemy;
 }
 

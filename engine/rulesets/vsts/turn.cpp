@@ -91,13 +91,21 @@ void roll_for_arrival(Play& p) {
   }
 }
 
+/// A wing has pieces on the map, in the ships or on the road.
+bool somebody_left(const Table& t, int wing) {
+  for (const int unit : t.sheet.wing_units[static_cast<std::size_t>(wing)]) {
+    if (t.state.unit(unit).where != Where::kGone) return true;
+  }
+  return on_the_map(t, wing);
+}
+
 /// 5.2.b, R-40: a side has activated a wing this turn, or has none left to activate.
 bool has_acted(const Table& t, int side) {
   if (t.state.acted[static_cast<std::size_t>(side)] != 0) return true;
-  for (const int i : members(t.state.cup | t.state.set_aside)) {
+  for (const int i : members(t.state.cup)) {
     const Marker& marker = t.sheet.marker(i);
     const bool wing = marker.kind != MarkerKind::kReactivation && marker.kind != MarkerKind::kEndTurn;
-    if (wing && marker.side == side) return false;
+    if (wing && marker.side == side && somebody_left(t, marker.wing)) return false;
   }
   return true;
 }
