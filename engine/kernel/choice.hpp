@@ -39,7 +39,7 @@ constexpr Choice closed(const Option& option, int args, int more) {
 /// The legal options of one decision, gathered on the stack: no allocation.
 class OptionList {
  public:
-  static constexpr int kCapacity = 1024;
+  static constexpr int kCapacity = 1280;
 
   void clear() { size_ = 0; }
   void add(Choice choice, std::int16_t span = 0) {

@@ -48,7 +48,8 @@ Aspect aspect(const Table& t, int unit, int hex) {
     found = look(spine ? kDeployed : kMarch, u.heading, direction);
   } else if (direction >= 0) {
     found = look(spine ? kLeftHalf : kHead, u.heading, direction);
-  } else if (const int from_second = direction_to(t, second_hex(t, unit), hex); from_second >= 0) {
+  } else if (const Hex second = second_hex(t, unit); second != kNowhere && direction_to(t, second, hex) >= 0) {
+    const int from_second = direction_to(t, second, hex);
     found = look(spine ? kRightHalf : kTail, u.heading, from_second);
   }
   if (u.routed() && found == Aspect::kFront) return Aspect::kFlank;  // it projects no front
@@ -206,10 +207,10 @@ bool meet(Play& p, int unit) {
   if (u.routed() || !in_enemy_front_unit(p, unit)) return false;
   if (!u.is(kCaught)) {
     u.set(kCaught);
-    int told = kNone;
+    UnitSet told;  // one that touches it in two hexes is met once
     each_adjacent(p, unit, other(p.sheet.side(unit)), [&](int enemy) {
-      if (enemy == told || !covers(p, enemy, unit)) return;
-      told = enemy;
+      if (told.has(enemy) || !covers(p, enemy, unit)) return;
+      told.put(enemy);
       p.tell(Happening::kCaught, "7.7"_rule, {unit, enemy});
     });
   }

@@ -147,6 +147,22 @@ bool sight(const Table& t, int from, int to);
 Verdict may_stack(const Table& t, int unit, int count, int hex, Formation formation, int heading,
                   const UnitSet& themselves);
 
+/// For searches among hexes that may only be passed: with how much left each was entered at best, so that none is
+/// walked again in vain.
+class Passed {
+ public:
+  /// Says whether it is worth going on from here.
+  bool enter(int hex, int left) {
+    std::uint8_t& best = best_[static_cast<std::size_t>(hex)];
+    if (best > left) return false;
+    best = static_cast<std::uint8_t>(left + 1);
+    return true;
+  }
+
+ private:
+  std::array<std::uint8_t, kMaxHexes> best_{};  // one more than what was left, 0: never entered
+};
+
 // ---- Changing places
 
 /// Enters or removes a unit in the chains of its hexes.

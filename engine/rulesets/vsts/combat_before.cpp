@@ -178,17 +178,25 @@ Verdict may_pass(const Table& t, int unit, int from, int to) {
   return in_enemy_front(t, side, to) ? no("8.1.2.a"_rule, Why::kEnemyFront) : kYes;
 }
 
+/// Whether it finds a hex to stay in from one where it may not, with so many hexes left.
+bool finds_rest(const Table& t, int unit, int from, int left, Passed& passed) {
+  if (left <= 0 || !passed.enter(from, left)) return false;
+  for (int d = 0; d < hex::kDirections; ++d) {
+    const int to = neighbour(t, from, d);
+    if (!may_pass(t, unit, from, to)) continue;
+    if (may_stay(t, unit, to) || finds_rest(t, unit, to, left - 1, passed)) return true;
+  }
+  return false;
+}
+
 /// A step into a hex where it may not stay needs a way out of it. `left`: hexes before the step.
 Verdict may_retreat_to(const Table& t, int unit, int from, int direction, int left) {
   if (left <= 0) return no("8.1.2.a"_rule, Why::kNoHexesLeft);
   const int to = neighbour(t, from, direction);
   if (const Verdict verdict = may_pass(t, unit, from, to); !verdict) return verdict;
   const Verdict stay = may_stay(t, unit, to);
-  if (stay) return kYes;
-  for (int d = 0; d < hex::kDirections; ++d) {
-    if (may_retreat_to(t, unit, to, d, left - 1)) return kYes;
-  }
-  return stay;
+  Passed passed;
+  return stay || finds_rest(t, unit, to, left - 1, passed) ? kYes : stay;
 }
 
 void step_back(Play& p, Frame& f, int direction) {

@@ -48,7 +48,9 @@ void lay_out(const Sheet& sheet, State& state) {
   state.cup = 0;
   state.set_aside = 0;
   for (std::size_t i = 0; i < sheet.markers.size(); ++i) {
-    if (sheet.markers[i].at_start) state.cup |= bit(static_cast<int>(i));
+    if (!sheet.markers[i].at_start) continue;
+    state.cup |= bit(static_cast<int>(i));
+    if (sheet.markers[i].kind == MarkerKind::kSpartans) state.arrival = 1;  // no roll for them (12.2.a)
   }
   state.controls = {};
   state.controls[kPersian] = static_cast<std::uint8_t>(bit(static_cast<int>(sheet.camps[kPersian].size())) - 1);

@@ -90,9 +90,10 @@ Arrival arrival(const Table& t, Hex from, Hex to, int target) {
       entered = true;
       return true;
     }
-    found = {};
-    if (!inside(c.left)) found.add(c.left);
-    if (c.run() && !inside(c.right)) found.add(c.right);
+    Arrival here;  // the edge of the map beside a line counts for nothing
+    if (!inside(c.left) && c.left != kNowhere) here.add(c.left);
+    if (c.run() && !inside(c.right) && c.right != kNowhere) here.add(c.right);
+    if (here.count > 0) found = here;
     entered = inside(c.left) || inside(c.right);
     return true;
   });
@@ -213,6 +214,7 @@ void check_the_shot(Play& p, int hex) {
     u.hits = 0;
     if (!check_morale(p, unit, Happening::kMoraleCheck, "8.3"_rule).passed) disorganize(p, unit, hits, "7.5.b"_rule);
   });
+  test_commanders(p);  // after the checks
 }
 
 /// The first unit there that is in danger of rout (3.4.a), kNone: nobody.

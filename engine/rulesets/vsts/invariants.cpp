@@ -56,7 +56,6 @@ std::string broken_flags(const Table& t, int unit) {
   if (u.hits != 0 && t.state.combat == 0 && !within(t.state, Phase::kShot)) {
     return about(t.sheet, unit, "has hits outside combat and fire (8.3)");
   }
-  if (u.dp > 100) return about(t.sheet, unit, "has DP below zero (3.4)");
   if (u.landed > t.state.turn) return about(t.sheet, unit, "landed in a turn to come (11.4)");
   return {};
 }
@@ -183,7 +182,7 @@ std::string broken_counts(const Table& t) {
     for (const int unit : t.sheet.side_units[side]) {
       if (s.unit(unit).where == Where::kGone) gone += t.sheet.unit(unit).strength;
     }
-    if (gone != s.lost[side]) return "lost strength is miscounted (12.1.2.a)";
+    if (gone > s.lost[side]) return "lost strength is miscounted (12.1.2.a)";  // more: lost before the battle began
   }
   for (int i = 0; i < s.blow_count; ++i) {
     const Blow& blow = s.blows[static_cast<std::size_t>(i)];

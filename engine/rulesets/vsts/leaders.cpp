@@ -182,7 +182,6 @@ void threaten_leaders_at(Play& p, int hex) {
     const Leader& l = p.state.leader(leader);
     if (l.on_map() && l.hex == hex) check_leader(p, leader, true);
   }
-  test_commanders(p);
 }
 
 void test_commanders(Play& p) {

@@ -150,6 +150,8 @@ void choose_land(Play& p, Frame& f, const Choice& c) {
 
 namespace {
 
+enum ArrivalStep : std::uint8_t { kAsk, kMarch, kDone };
+
 bool anybody_waits(const Table& t, int wing) {
   for (const int unit : t.sheet.wing_units[static_cast<std::size_t>(wing)]) {
     if (t.state.unit(unit).where == Where::kWaiting) return true;
@@ -160,7 +162,6 @@ bool anybody_waits(const Table& t, int wing) {
 }  // namespace
 
 Flow enter_arrive(Play& p, Frame& f) {
-  enum : std::uint8_t { kAsk, kMarch, kDone };
   if (f.step == kAsk) {
     if (p.state.exit == kNone && anybody_waits(p, f.a)) return Flow::kDecide;
     f.step = kMarch;
@@ -189,10 +190,10 @@ void offer_arrive(const Table& t, const Frame&, Offer& offer) {
 
 void choose_arrive(Play& p, Frame& f, const Choice& c) {
   if (verb_of(c) == Verb::kDecline) {
-    f.step = 2;
+    f.step = kDone;
     return;
   }
-  f.step = 1;
+  f.step = kMarch;
   for (std::size_t i = 0; i < p.sheet.exits.size(); ++i) {
     if (p.sheet.exits[i] == c.a) p.state.exit = static_cast<std::uint8_t>(i);
   }

@@ -1,5 +1,5 @@
 #pragma once
-// 3.3: morale checks. Ten or zero to nine, plus what helps, against five.
+// 3.3: morale checks: a die from 0 to 9, with what helps and hinders, against five.
 
 #include "engine/rulesets/vsts/board.hpp"
 

@@ -213,8 +213,8 @@ bool would_engage(const Table& t, Side side, int hex) {
 }
 
 /// 7.3.3.1: whether a skirmisher that may not stay in a hex can get out of it again with what it has left.
-bool way_out(const Table& t, int unit, int hex, int points) {
-  if (points <= 0) return false;
+bool way_out(const Table& t, int unit, int hex, int points, Passed& passed) {
+  if (points <= 0 || !passed.enter(hex, points)) return false;
   const Side side = t.sheet.side(unit);
   const UnitSet moving = themselves(t);
   for (int d = 0; d < hex::kDirections; ++d) {
@@ -226,13 +226,18 @@ bool way_out(const Table& t, int unit, int hex, int points) {
     const int left = points - 1 - (climbs(t, hex, to) ? 1 : 0);
     if (left < 0) continue;
     if (may_stack(t, unit, t.state.mover.count, to, Formation::kSkirmish, 0, moving)) return true;
-    if (!would_engage(t, side, to) && way_out(t, unit, to, left)) return true;
+    if (!would_engage(t, side, to) && way_out(t, unit, to, left, passed)) return true;
   }
   return false;
 }
 
 Verdict may_enter(const Table& t, int unit, const Step& step) {
   const Side side = t.sheet.side(unit);
+  if (phalanx(t, unit) && step.entered > 0 && step.hex != kNowhere) {  // 11.3: nor does it come to lie across a river
+    const int direction = other_half(step.heading);
+    const bool river = (t.sheet.rivers[static_cast<std::size_t>(step.hex)] >> direction & 1) != 0;
+    if (river) return no("11.3"_rule, Why::kRiver);
+  }
   const UnitSet moving = themselves(t);
   const bool light = skirmisher(t, unit);
   for (int i = 0; i < step.entered; ++i) {
@@ -245,7 +250,8 @@ Verdict may_enter(const Table& t, int unit, const Step& step) {
     if (v) continue;
     if (!light) return v;
     // 7.3.3.1, R-65: passing through, where no enemy would stop it.
-    if (would_engage(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost)) return v;
+    Passed passed;
+    if (would_engage(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost, passed)) return v;
   }
   return kYes;
 }

@@ -226,7 +226,8 @@ Verdict judge_flight(const Table& t, const Frame&, const Choice& c) {
   }
   const int side = t.state.flight / 2;
   const int off = hex::turn(c.a / 2, -side);
-  const bool backward = hex::is_spine(t.state.flight) ? off == 0 || off == 1 : off == 0 || off == 1 || off == 5;
+  const bool aside = (phalanx(t, t.state.fleeing) || t.state.flight_first == 0) && (off == 1 || off == 5);
+  const bool backward = off == 0 || (hex::is_spine(t.state.flight) ? off == 1 : aside);
   return backward ? no("9.0.d"_rule, Why::kFatal) : no("9.0.d"_rule, Why::kNotThatWay);
 }
 

@@ -36,7 +36,7 @@ inline constexpr std::array kRuleIds = std::to_array<std::string_view>({
     "12.2",    "12.2.a",   "13.0",     "14.0",
 });
 
-/// "9.4.7.2"_rule: the rule with that number, checked while compiling.
+/// "8.0.ii"_rule: the rule with that number, checked while compiling.
 consteval Rule operator""_rule(const char* id, std::size_t length) {
   return rule_in(kRuleIds, std::string_view(id, length));
 }

@@ -31,6 +31,7 @@ void VstsScenario::begin(void* state, Dice& dice, EventSink* sink) const {
     lay_frames(s, BeginAt::kSetup);
   }
   Play play{sheet(), s, dice, sink};
+  if (begin_) release(play);  // nobody is caught by nobody
   run(play);
 }
 

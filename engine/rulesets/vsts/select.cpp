@@ -25,11 +25,14 @@ Entry entry_of(const Table& t, bool two_hexes) {
 }
 
 Verdict may_arrive(const Table& t, int unit) {
-  if (t.state.exit == kNone) return no("11.4.f"_rule, Why::kNotOnMap);
+  if (t.state.exit == kNone || t.sheet.wing(unit) != kSpartans) return no("11.4.f"_rule, Why::kNotOnMap);
   const Entry entry = entry_of(t, phalanx(t, unit));
-  if (entry.hex == kNowhere) return no("11.4.f"_rule, Why::kEntryBlocked);
+  const int edge = t.sheet.exits[t.state.exit];
+  if (entry.hex != edge && !may_cross(t, t.sheet.side(unit), true, false, edge, entry.hex)) {
+    return no("11.4.f"_rule, Why::kEntryBlocked);
+  }
   const Side enemy = other(t.sheet.side(unit));
-  for (const int hex : {entry.hex, static_cast<int>(t.sheet.exits[t.state.exit])}) {
+  for (const int hex : {entry.hex, edge}) {
     if (holds(t, hex, enemy)) return no("11.4.f"_rule, Why::kEntryBlocked);
     if (!may_stack(t, unit, 1, hex, skirmisher(t, unit) ? Formation::kSkirmish : Formation::kMarch, entry.heading, {}))
       return no("11.4.f"_rule, Why::kEntryBlocked);
@@ -123,14 +126,18 @@ int movement_points(const Table& t, int unit) {
 // ---- D-6
 
 Flow enter_move(Play& p, Frame& f) {
-  if (f.step != 0) return p.pop();
+  const auto end = [&] {
+    p.state.mover = {};
+    return p.pop();
+  };
+  if (f.step != 0) return end();
   for (const int unit : p.sheet.wing_units[p.state.wing]) {
     if (may_select_unit(p, unit)) return Flow::kDecide;
   }
   for (int leader = 0; leader < static_cast<int>(p.sheet.leaders.size()); ++leader) {
     if (may_select_leader(p, leader)) return Flow::kDecide;
   }
-  return p.pop();
+  return end();
 }
 
 Verdict judge_move(const Table& t, const Frame&, const Choice& c) {

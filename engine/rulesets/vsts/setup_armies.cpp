@@ -86,6 +86,11 @@ class Muster {
     unit.type = static_cast<std::uint8_t>(type);
     const UnitType& kind = sheet.types[unit.type];
     unit.elite = kind.elite || wing == kSpartans;  // 11.5
+    if (wing == kShips && kind.phalanx())
+      reader.at("type").fail("expected a type on one hex: it lands on one (11.4.a)");
+    if (wing == kSpartans && kind.skirmisher()) {
+      reader.at("type").fail("expected a type that marches: Spartans arrive in March (11.4.g)");
+    }
     Unit stance;
     stance.heading = sheet.setup_heading[side_of_wing(wing)];
     stance.formation = formation_of(kind, stance.heading);

@@ -101,6 +101,7 @@ class Position {
       const int word = item.word(kFlagWords, -1);
       if (word >= 0) unit.set(static_cast<std::uint16_t>(1u << word));
     }
+    check_flags(entry.find("is"), number, unit);
     if (unit.flags != 0 && !unit.on_map()) {
       entry.find("is").fail("expected no marker on a unit that is not on the map");
       unit.flags = 0;
@@ -112,6 +113,19 @@ class Position {
     }
     read_stance(entry, sheet_.type(number), unit);
     if (!unit.on_map()) unit.hex = kNowhere;
+    if (unit.where == Where::kGone) unit = Unit{};
+  }
+
+  /// What cannot lie on a unit at all, or not together.
+  void check_flags(const Reader& is, int number, Unit& unit) const {
+    const int passing = kShakenBit | kRetreated | kTriedRetreat | kActed | kNoBonus;  // gone before anybody decides
+    if (unit.is(static_cast<std::uint16_t>(passing))) is.fail("expected no marker that lasts for one step only");
+    if (unit.routed() && unit.is(kOoc | kCaught | kResting)) {
+      is.fail("a routed unit is neither out of command, nor caught, nor resting (R-64)");
+    }
+    if (unit.is(kLowAmmoBit) && sheet_.type(number).fire != Fire::kArcher)
+      is.fail("only archers run low on ammunition");
+    unit.clear(passing);
   }
 
   void read_leaders() {
@@ -144,6 +158,7 @@ class Position {
     }
     leader.replaced = entry.find("replaced").boolean() ? 1 : 0;
     if (!leader.on_map()) leader.hex = kNowhere;
+    if (leader.where == LeaderWhere::kGone) leader.replaced = 1;
   }
 
   void put_all_down() {

@@ -39,6 +39,7 @@ void read_types(const Reader& scenario, Draft& draft) {
     type.unit_class = static_cast<Class>(entry.at("class").word(kClassWords, static_cast<int>(Class::kLine)));
     type.movement = small(entry.at("movement"), 1, 9);
     type.fire = static_cast<Fire>(entry.find("fire").word(kFireWords));
+    if (type.fire != Fire::kNone && !type.skirmisher()) entry.at("fire").fail("expected only for skirmishers (7.4)");
     type.melee = entry.find("melee").boolean(true);
     type.elite = entry.find("elite").boolean();
     draft.sheet.types.push_back(std::move(type));

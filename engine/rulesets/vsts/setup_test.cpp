@@ -328,7 +328,7 @@ TEST(VstsBegin, EverythingSaid) {
     "units": {
       "plataeans": {"hex": "1011", "facing": "S", "dp": 3, "is": ["outOfCommand", "caught"]},
       "oineis-hoplites": {"hex": "0514", "facing": "SW", "is": ["routed"], "dp": 4},
-      "archers-center-1": {"is": ["lowAmmo", "acted"]},
+      "archers-center-1": {"is": ["lowAmmo", "checked"]},
       "marines-1": {"hex": "3108", "landed": 4},
       "spartan-phalanx-1": {"hex": "1225", "facing": "N"},
       "spear-left-1": {"where": "gone"}},
@@ -359,7 +359,7 @@ TEST(VstsBegin, EverythingSaid) {
   const Unit& routed = s.unit(b.unit("oineis-hoplites"));
   EXPECT_TRUE(routed.routed());
   EXPECT_EQ(routed.formation, Formation::kMarch);
-  EXPECT_EQ(s.unit(b.unit("archers-center-1")).flags, kLowAmmoBit | kActed);
+  EXPECT_EQ(s.unit(b.unit("archers-center-1")).flags, kLowAmmoBit | kChecked);
   EXPECT_EQ(s.unit(b.unit("marines-1")).landed, 4);
   EXPECT_EQ(b.standing("1226"), (Names{"+spartan-phalanx-1"}));
   EXPECT_EQ(s.unit(b.unit("spartan-hoplites-1")).where, Where::kWaiting);

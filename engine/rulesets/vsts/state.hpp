@@ -91,7 +91,8 @@ struct Blow {
   std::uint8_t dice = 0;
   std::uint8_t counter = 0;  // struck back (8.1.a)
 };
-inline constexpr int kMaxBlows = 192;
+/// 120 units touch each other across at most some 220 hexsides, and a wing is one side of each.
+inline constexpr int kMaxBlows = 240;
 
 struct State {
   FrameStack<20> stack;

@@ -170,7 +170,10 @@ void begin_turn(Play& p) {
 
 /// 4.0.5: markers back, rest orders end, the counter moves on.
 void end_turn(Play& p) {
-  for (Unit& u : p.state.units) u.clear(kResting);
+  for (Unit& u : p.state.units) {
+    u.clear(kResting);
+    u.landed = 0;
+  }
   p.state.activated = 0;
   p.state.rested = 0;
   p.state.acted = {};
