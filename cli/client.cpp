@@ -14,7 +14,7 @@ namespace aspis::cli {
 namespace {
 
 constexpr std::size_t kMenuLines = 18;
-constexpr std::size_t kNewsLines = 10;
+constexpr std::size_t kNewsLines = 40;
 constexpr std::string_view kClear = "\033[H\033[2J";
 constexpr std::string_view kClearAll = "\033[H\033[2J\033[3J";  // what has scrolled away too
 
@@ -196,8 +196,7 @@ void Client::show_menu(const std::vector<std::string>& lines) {
 void Client::show_log(const View& view, std::size_t count) {
   std::vector<std::string> lines;
   for (const Table::Entry& entry : table_->log()) {
-    if (view.may_see(entry.event))
-      lines.push_back(fmt::format("{:>4} {}", view.step_of(entry.step), event_line(entry)));
+    if (view.may_see(entry.event)) lines.push_back(event_line(entry, fmt::format("{:>4} ", view.step_of(entry.step))));
   }
   for (std::size_t i = lines.size() - std::min(count, lines.size()); i < lines.size(); ++i) io_.out << lines[i] << '\n';
 }
@@ -221,11 +220,11 @@ void Client::show_end() {
   say(table_->words().result(table_->scenario(), result) + (rule.empty() ? "" : fmt::format(" [{}]", rule)));
 }
 
-std::string Client::event_line(const Table::Entry& entry) const {
+std::string Client::event_line(const Table::Entry& entry, const std::string& before) const {
   const std::string_view rule = rule_id(table_->ruleset(), entry.event.rule);
   std::string text = "- " + table_->words().event(table_->scenario(), entry.event);
   if (!rule.empty()) text += fmt::format(" [{}]", rule);
-  return wrap(text, io_.look.width, 4);
+  return before + wrap(text, io_.look.width - static_cast<int>(before.size()), static_cast<int>(before.size()) + 4);
 }
 
 void Client::say(std::string_view text) { io_.out << wrap(text, io_.look.width, 4) << '\n'; }

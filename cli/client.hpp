@@ -55,7 +55,7 @@ class Client {
   void show_menu(const std::vector<std::string>& lines);
   void show_log(const View& view, std::size_t count);
   void show_end();
-  std::string event_line(const Table::Entry& entry) const;
+  std::string event_line(const Table::Entry& entry, const std::string& before = {}) const;
   void say(std::string_view text);
 
   // What is typed. client_commands.cpp

@@ -131,6 +131,7 @@ Client::Turn Client::choose_number(const View& view, const Menu& menu, const std
   int number = 0;
   read_number(words[0], number);
   if (number < 1 || number > menu.size()) {
+    if (view.scenario().find_place(words[0])) return choose_words(view, menu, words);  // hexes are called by numbers
     say(fmt::format("There are options 1 to {}.", menu.size()));
     return Turn::kAgain;
   }

@@ -122,7 +122,8 @@ Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, con
     const Option& option = options_[i];
     const VerbSpec& verb = scenario.ruleset().verbs[option.choice.verb];
     std::string text = placed(words.option(scenario, option), verb, option.choice, 0);
-    std::vector<std::string> found = tokens(text + " " + spaced(verb.name));
+    // What stands behind a colon explains the option: its words do not choose it.
+    std::vector<std::string> found = tokens(text.substr(0, text.find(": ")) + " " + spaced(verb.name));
     found.push_back(lower(verb.name));
     texts_.push_back(std::move(text));
     tokens_.push_back(std::move(found));

@@ -111,6 +111,9 @@ std::vector<std::string> question_notes(const View& view, const Scene& scene, co
         text += fmt::format(", {} {}", words.get("value", value.key), value.value);
       }
     }
+    for (const std::string& state : subject->states) {
+      if (words.has("promptState", state)) text += ", " + words.get("state", state);
+    }
     notes.push_back(std::move(text));
   }
   for (const SceneTrack& track : scene.tracks) {

@@ -21,9 +21,8 @@ void tell_scenario(Io& io, const ScenarioEntry& entry) {
          << fmt::format("  {}, {}", json_text(data, "title"), year_text(data));
   if (const std::string length = json_text(data, "length"); !length.empty()) io.out << ", " << length;
   io.out << "\n      " << wrap(json_text(data, "summary"), width - 6, 6) << '\n';
-  const auto options = data.find("options");
-  if (options == data.end() || !options->is_array()) return;
-  for (const json& option : *options) {
+  if (!entry.options->is_array()) return;
+  for (const json& option : *entry.options) {
     if (!option.is_object()) continue;
     std::string values;
     if (const auto list = option.find("values"); list != option.end() && list->is_array()) {

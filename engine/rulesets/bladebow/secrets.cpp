@@ -43,7 +43,7 @@ void redact(const Sheet& sheet, State& state, Seat seat) {
     if (sharing_out(state, side) != nullptr) {
       total = count(units) * sheet.armies[side].start_ranks;  // only the sum is known
       state.ranks_left = 0;
-      state.stack.top().b = 0;                                // not how far the sharing out has come
+      state.stack.top().b = 0;  // not how far the sharing out has come
     }
     state.masked_ranks[side] = static_cast<std::uint8_t>(total);
   }

@@ -86,7 +86,7 @@ Flow enter_allot(Play& p, Frame& f) {
       p.state.held.drop(f.a);
     }
     const Targets targets = targets_of(p, f.a);
-    for (; f.c < targets.count; ++f.c) {
+    for (; int{f.c} < targets.count; ++f.c) {
       const auto i = static_cast<std::size_t>(f.c);
       if (targets.obligatory[i] || to_spare(p, f.a, targets) == 0) continue;
       f.b = targets.units[i];

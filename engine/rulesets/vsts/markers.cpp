@@ -45,7 +45,7 @@ void choose_reactivate(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
   const int leader = piece_leader(c.a);
   const int morale = face(p, leader).morale;  // 3.1.e
-  if (morale != 0) p.tell(Happening::kModifier, "6.2"_rule, {static_cast<int>(Modifier::kLeaderMorale), morale});
+  if (morale != 0) p.tell(Happening::kModifier, "6.2"_rule, {static_cast<int>(Modifier::kOwnMorale), morale});
   const Roll roll = roll_check(p, c.a, morale, Happening::kReactivationCheck, "6.2"_rule);
   if (roll.passed) push_activation(p, p.sheet.leader(leader).wing, Mode::kAgain);
 }

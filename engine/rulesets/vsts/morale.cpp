@@ -20,6 +20,17 @@ void each_modifier(const Table& t, int unit, Situation situation, Visit visit) {
   if (situation.why != Modifier::kCount) add(situation.why, situation.value);
 }
 
+/// The rule each modifier comes from.
+Rule source(Modifier why, Rule check) {
+  switch (why) {
+    case Modifier::kOwnMorale: return "3.1.b"_rule;
+    case Modifier::kLeaderMorale: return "3.1.d"_rule;
+    case Modifier::kOutOfCommand: return "6.1.b"_rule;
+    case Modifier::kCoast: return "11.3.1"_rule;
+    default: return check;
+  }
+}
+
 }  // namespace
 
 bool on_coast(const Table& t, int unit) {
@@ -38,8 +49,9 @@ int morale_sum(const Table& t, int unit, Situation situation) {
 Roll check_morale(Play& p, int unit, Happening kind, Rule rule, Situation situation) {
   const int sum = morale_sum(p, unit, situation);
   if (p.sink != nullptr) {
-    each_modifier(p, unit, situation,
-                  [&](Modifier why, int value) { p.tell(Happening::kModifier, rule, {static_cast<int>(why), value}); });
+    each_modifier(p, unit, situation, [&](Modifier why, int value) {
+      p.tell(Happening::kModifier, source(why, rule), {static_cast<int>(why), value});
+    });
   }
   return roll_check(p, unit, sum, kind, rule);
 }

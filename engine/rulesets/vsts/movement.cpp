@@ -251,7 +251,8 @@ Verdict may_enter(const Table& t, int unit, const Step& step) {
     if (!light) return v;
     // 7.3.3.1, R-65: passing through, where no enemy would stop it.
     Passed passed;
-    if (would_engage(t, side, c.to) || !way_out(t, unit, c.to, t.state.mover.mp - step.cost, passed)) return v;
+    if (would_engage(t, side, c.to)) return no("7.3.3.1"_rule, Why::kEnemyFront);
+    if (!way_out(t, unit, c.to, t.state.mover.mp - step.cost, passed)) return v;
   }
   return kYes;
 }

@@ -5,6 +5,7 @@
 #include "engine/rulesets/vsts/board.hpp"
 #include "engine/rulesets/vsts/deploy.hpp"
 #include "engine/rulesets/vsts/setup.hpp"
+#include "engine/rulesets/vsts/turn.hpp"
 
 namespace aspis::vsts {
 
@@ -38,7 +39,11 @@ void VstsScenario::begin(void* state, Dice& dice, EventSink* sink) const {
 Result VstsScenario::result(const void* state) const {
   const State& s = seen(state);
   if (s.over == 0) return {};
-  return {true, s.winner, grade_word(s.grade), ending_word(s.ending), "12.1.2"_rule};
+  const auto ending = static_cast<Ending>(s.ending);
+  const Rule rule = ending == Ending::kCamps       ? "12.1.2"_rule
+                    : ending == Ending::kCommander ? "12.1.2.b"_rule
+                                                   : "12.1.2.a"_rule;
+  return {true, s.winner, grade_word(s.grade), ending_word(s.ending), rule};
 }
 
 void VstsScenario::redact(void* state, Seat seat) const { vsts::redact(sheet(), held(state), seat); }

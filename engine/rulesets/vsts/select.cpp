@@ -148,6 +148,7 @@ Verdict judge_move(const Table& t, const Frame&, const Choice& c) {
       return no("7.0"_rule, Why::kNoSuchThing);
     case Verb::kSelectStack: return may_select_stack(t, c.a);
     case Verb::kEndMovement: return kYes;
+    case Verb::kRest: return no(t.state.mode == Mode::kAgain ? "7.6.c"_rule : "7.6"_rule, Why::kNotNow);
     default: return no("7.0"_rule, Why::kNotNow);
   }
 }
