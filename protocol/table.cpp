@@ -45,7 +45,8 @@ Battle::Refusal Table::choose(const Choice& choice) {
   }
   const auto news = std::span(log_).subspan(before);
   const std::size_t seats = ruleset().seats.size();
-  for (Seat seat = 0; seat < seats; ++seat) {
+  for (std::size_t i = 0; i < seats; ++i) {
+    const auto seat = static_cast<Seat>(i);
     const bool known = seat == decision.seat || !decision.hidden ||
                        std::ranges::any_of(news, [&](const Entry& entry) { return tells(entry.event, seat); });
     known_.push_back(known_[known_.size() - seats] + (known ? 1 : 0));

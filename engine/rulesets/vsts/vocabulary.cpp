@@ -4,6 +4,7 @@
 
 #include "engine/rulesets/vsts/rules.hpp"
 #include "engine/rulesets/vsts/scenario.hpp"
+#include "engine/rulesets/vsts/sheet.hpp"
 
 namespace aspis::vsts {
 namespace {
@@ -20,38 +21,6 @@ constexpr std::array<std::string_view, 3> kFormations{"deployed", "march", "skir
 constexpr std::array<std::string_view, 4> kGrades{"none", "draw", "marginal", "major"};
 constexpr std::array<std::string_view, 6> kEndings{"none",           "camps",  "commanderLost",
                                                    "bothCommanders", "losses", "even"};
-
-constexpr auto kModifierWords = std::to_array<std::string_view>({
-    // shots
-    "flankFire",
-    "marchFire",
-    "rearFire",
-    "downhill",
-    "uphill",
-    "lightCover",
-    "heavyCover",
-    "lowAmmo",
-    // blows
-    "leaderPresent",
-    "flankAttack",
-    "rearAttack",
-    "againstPhalanx",
-    "skirmishersAgainstOthers",
-    "elite",
-    "harriedFlank",
-    "harriedRear",
-    "shaken",
-    "marchTarget",
-    // morale checks
-    "ownMorale",
-    "leaderMorale",
-    "outOfCommand",
-    "coast",
-    "excess",
-    "routedThrough",
-    "alreadyRouted",
-});
-static_assert(kModifierWords.size() == static_cast<std::size_t>(Modifier::kCount));
 
 constexpr ArgSpec number(std::string_view name) { return {name, ArgKind::kNumber}; }
 constexpr ArgSpec piece(std::string_view name) { return {name, ArgKind::kPiece}; }
@@ -124,7 +93,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"formed", {piece("unit"), word("formation", kFormations), heading()}},
     {"caught", {piece("unit"), piece("enemy")}},
     {"engaged", {piece("unit"), piece("enemy")}},
-    {"modifier", {word("modifier", kModifierWords), number("value")}},
+    {"modifier", {word("modifier", kModifierKeys), number("value")}},
     {"shot", {piece("unit"), place("target"), number("needed"), number("total"), number("range")}, true},
     {"hit", {piece("unit"), number("hits")}},
     {"lowAmmo", {piece("unit")}},
