@@ -1,5 +1,7 @@
 #include "engine/rulesets/vsts/free_setup.hpp"
 
+#include "engine/rulesets/vsts/leaders.hpp"
+
 namespace aspis::vsts {
 namespace {
 
@@ -12,8 +14,13 @@ int leader_at(const Table& t, int index) { return index - static_cast<int>(t.she
 
 /// 12.1.1.e: those in the ships and on the road are not set up.
 bool sets_up(const Table& t, int side, int index) {
-  if (is_unit(t, index)) return t.sheet.side(index) == side && t.sheet.unit(index).hex != kNowhere;
-  return t.sheet.leader_side(leader_at(t, index)) == side && t.sheet.leader(leader_at(t, index)).hex != kNowhere;
+  if (is_unit(t, index)) {
+    const bool waits = t.state.unit(index).where == Where::kWaiting;
+    return waits && t.sheet.side(index) == side && t.sheet.unit(index).hex != kNowhere;
+  }
+  const int leader = leader_at(t, index);
+  const bool waits = t.state.leader(leader).where == LeaderWhere::kWaiting;
+  return waits && t.sheet.leader_side(leader) == side && t.sheet.leader(leader).hex != kNowhere;
 }
 
 Formation first_formation(const Table& t, int unit) {
@@ -37,34 +44,67 @@ Rule zone_rule(const Table& t, int wing, int hex) {
   }
 }
 
-Verdict may_place_unit(const Table& t, int unit, int hex) {
-  const int wing = t.sheet.wing(unit);
+/// Whether a piece may stand in a hex, wherever its wing belongs.
+Verdict may_stand_unit(const Table& t, int unit, int hex) {
   const int heading = t.sheet.setup_heading[t.sheet.side(unit)];
   const int second = phalanx(t, unit) ? neighbour(t, hex, other_half(heading)) : hex;
+  const Side enemy = other(t.sheet.side(unit));
   for (const int part : {hex, second}) {
     if (part == kNowhere) return no("12.1.1"_rule, Why::kOffMap);
     if (!has(t.sheet.open, part)) return no("11.3"_rule, Why::kImpassable);
-    if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], part))
-      return no(zone_rule(t, wing, part), Why::kOutsideZone);
-    if (holds(t, part, other(t.sheet.side(unit)))) return no("12.1.1"_rule, Why::kEnemyThere);
+    if (holds(t, part, enemy) || leader_in(t, enemy, part)) return no("12.1.1"_rule, Why::kEnemyThere);
     if (const Verdict v = may_stack(t, unit, 1, part, first_formation(t, unit), heading, {}); !v) return v;
   }
   return kYes;
 }
 
-Verdict may_place_leader(const Table& t, int leader, int hex) {
-  const int wing = t.sheet.leader(leader).wing;
+Verdict may_stand(const Table& t, int index, int hex) {
+  if (is_unit(t, index)) return may_stand_unit(t, index, hex);
   if (!has(t.sheet.open, hex)) return no("11.3"_rule, Why::kImpassable);
-  if (!has(t.sheet.zones[static_cast<std::size_t>(wing)], hex)) return no(zone_rule(t, wing, hex), Why::kOutsideZone);
+  const bool enemy = holds(t, hex, other(t.sheet.leader_side(leader_at(t, index))));
+  return enemy ? no("12.1.1"_rule, Why::kEnemyThere) : kYes;
+}
+
+/// 12.1.1.a to d: whether a piece set up there is in its wing's zone.
+Verdict in_zone(const Table& t, int index, int hex) {
+  const int wing = is_unit(t, index) ? t.sheet.wing(index) : t.sheet.leader(leader_at(t, index)).wing;
+  const HexSet& zone = t.sheet.zones[static_cast<std::size_t>(wing)];
+  const bool broad = is_unit(t, index) && phalanx(t, index);
+  const int second = broad ? neighbour(t, hex, other_half(t.sheet.setup_heading[t.sheet.side(index)])) : hex;
+  for (const int part : {hex, second}) {
+    if (part != kNowhere && !has(zone, part)) return no(zone_rule(t, wing, part), Why::kOutsideZone);
+  }
   return kYes;
 }
 
 Verdict may_place(const Table& t, int index, int hex) {
-  return is_unit(t, index) ? may_place_unit(t, index, hex) : may_place_leader(t, leader_at(t, index), hex);
+  const Verdict stands = may_stand(t, index, hex);
+  if (stands.rule == "11.3"_rule) return stands;
+  if (const Verdict v = in_zone(t, index, hex); !v) return v;
+  return stands;
 }
 
 int printed_hex(const Table& t, int index) {
   return is_unit(t, index) ? t.sheet.unit(index).hex : t.sheet.leader(leader_at(t, index)).hex;
+}
+
+/// The hex nearest to where it is printed: there, else in its zone, else wherever there is room; on a map with more
+/// ground than units there always is.
+int place_near(const Table& t, int index) {
+  const int printed = printed_hex(t, index);
+  if (may_place(t, index, printed)) return printed;
+  int best = kNowhere;
+  bool best_in_zone = false;
+  for (int hex = 0; hex < t.sheet.hexes(); ++hex) {
+    if (!may_stand(t, index, hex)) continue;
+    const bool zone = static_cast<bool>(in_zone(t, index, hex));
+    const bool nearer = best == kNowhere || distance(t, hex, printed) < distance(t, best, printed);
+    if ((zone && !best_in_zone) || (zone == best_in_zone && nearer)) {
+      best = hex;
+      best_in_zone = zone;
+    }
+  }
+  return best == kNowhere ? printed : best;
 }
 
 void place(Play& p, int index, int hex) {
@@ -135,16 +175,9 @@ void offer_setup(const Table& t, const Frame& f, Offer& offer) {
 
 void choose_setup(Play& p, Frame& f, const Choice& c) {
   if (verb_of(c) == Verb::kPlace) return place(p, f.b++, c.b);
-  // The rest as history had it, where that is still free; else as near as the zone allows.
+  // The rest as history had it, where that is still free.
   for (; f.b < pieces(p); ++f.b) {
-    if (!sets_up(p, f.a, f.b)) continue;
-    const int printed = printed_hex(p, f.b);
-    int best = may_place(p, f.b, printed) ? printed : kNowhere;
-    for (int hex = 0; best != printed && hex < p.sheet.hexes(); ++hex) {
-      if (!may_place(p, f.b, hex)) continue;
-      if (best == kNowhere || distance(p, hex, printed) < distance(p, best, printed)) best = hex;
-    }
-    if (best != kNowhere) place(p, f.b, best);
+    if (sets_up(p, f.a, f.b)) place(p, f.b, place_near(p, f.b));
   }
 }
 
