@@ -50,6 +50,16 @@ std::string members_text(const View& view, const Option& option, const std::stri
                                        {{"count", std::to_string(places.size())}, {"places", std::move(list)}});
 }
 
+/// Who is there to be seen in a place.
+std::string pieces_at(const Scene& scene, int place) {
+  std::string names;
+  for (const ScenePiece& piece : scene.pieces) {
+    if (piece.place == place || (piece.second >= 0 && piece.second == place))
+      names += (names.empty() ? "" : ", ") + piece.name;
+  }
+  return names;
+}
+
 /// What a step of the subject's route costs. Nothing for verbs that name a piece: those begin a route.
 std::string cost_text(const View& view, const VerbSpec& verb, const Option& option, const Standing& now) {
   const int subject = view.decision().subject;
@@ -87,6 +97,8 @@ std::vector<std::string> option_notes(const View& view, const Scene& scene, cons
         note = value_text(words, scene.pieces, *piece, key);
       } else if (of == "members") {
         note = members_text(view, option, key);
+      } else if (const auto place = find_argument_of(verb, option.choice, ArgKind::kPlace); of == "place" && place) {
+        note = pieces_at(scene, *place);
       }
     } else {
       note = cost_text(view, verb, option, now);
