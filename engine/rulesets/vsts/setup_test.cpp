@@ -423,7 +423,7 @@ TEST(VstsRulebook, ListsTheRulesOfTheEngine) {
       EXPECT_NE(std::ranges::find(ids, rule.get<std::string>()), ids.end()) << ruling["id"] << rule;
     }
   }
-  EXPECT_EQ(number, 72u);
+  EXPECT_EQ(number, 80u);
 }
 
 }  // namespace
