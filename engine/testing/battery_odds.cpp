@@ -90,7 +90,7 @@ void check_odds(const SharedScenario& scenario, std::uint64_t seed) {
     if (probe.asked() > 0 && walked < kMaxTotal && play.picker().below(8) == 0) {
       ++walked;
       EnumeratingDice dice;
-      long double sum = 0;
+      __uint128_t sum = 0;  // in parts of 2^64, each path rounded down
       int paths = 0;
       bool more = true;
       while (more && paths < kMaxPaths) {
@@ -98,16 +98,14 @@ void check_odds(const SharedScenario& scenario, std::uint64_t seed) {
         scenario->choose(copy.bytes, choice, dice, nullptr);
         if (!dice.exact()) break;  // a long run of dice: more paths than anybody could add up
         ASSERT_GT(dice.total(), 0u);
-        sum += static_cast<long double>(dice.weight()) / static_cast<long double>(dice.total());
+        sum += (static_cast<__uint128_t>(dice.weight()) << 64) / dice.total();
         ++paths;
         more = dice.next_path();
       }
       SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
-      if (more) {
-        EXPECT_LT(sum, 1.0L + 1e-9L);
-      } else {
-        EXPECT_NEAR(static_cast<double>(sum), 1.0, 1e-9);
-      }
+      const __uint128_t one = static_cast<__uint128_t>(1) << 64;
+      EXPECT_TRUE(sum <= one) << "more than certain";
+      if (!more) EXPECT_TRUE(one - sum <= static_cast<__uint128_t>(paths)) << "less than certain";
       for (std::uint64_t again = 0; again < 8 && !::testing::Test::HasFailure(); ++again) {
         check_classes_of_faces(*scenario, play.state(), choice, seed * 8 + again);
       }
