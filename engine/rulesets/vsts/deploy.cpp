@@ -18,9 +18,7 @@ Formation formation_of(const UnitType& type, int heading) {
 }
 
 Hex other_half(const Sheet& sheet, Hex hex, int heading) {
-  const int side = heading / 2;
-  const int direction = hex::is_spine(heading) ? hex::turn(side, 2) : hex::opposite(side);
-  return sheet.next[hex][static_cast<std::size_t>(direction)];
+  return sheet.next[hex][static_cast<std::size_t>(other_half(heading))];
 }
 
 void lay_out(const Sheet& sheet, State& state) {
