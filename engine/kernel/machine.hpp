@@ -15,6 +15,7 @@
 #include <initializer_list>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/kernel/choice.hpp"
 #include "engine/kernel/dice.hpp"
@@ -89,6 +90,21 @@ struct PlayOf {
     sink->on_event(event);
   }
 };
+
+/// A refusal, by a reason of the ruleset's own list.
+template <class Why>
+  requires std::is_enum_v<Why>
+constexpr Verdict no(Rule rule, Why why) {
+  return {rule, static_cast<std::uint16_t>(why)};
+}
+
+/// A choice, by a verb of the ruleset's own list.
+template <class Verb>
+  requires std::is_enum_v<Verb>
+constexpr Choice say(Verb verb, int a = 0, int b = 0, int c = 0) {
+  return {static_cast<std::uint16_t>(verb), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+          static_cast<std::int16_t>(c)};
+}
 
 /// Collects the legal ones among the choices a phase could offer.
 template <class Game>

@@ -42,6 +42,20 @@ struct ArgSpec {
   std::span<const std::string_view> words{};
 };
 
+/// Arguments by what they stand for, to write lists of verbs and events with.
+namespace args {
+constexpr ArgSpec number(std::string_view name) { return {name, ArgKind::kNumber}; }
+constexpr ArgSpec piece(std::string_view name) { return {name, ArgKind::kPiece}; }
+constexpr ArgSpec place(std::string_view name) { return {name, ArgKind::kPlace}; }
+constexpr ArgSpec facing(std::string_view name) { return {name, ArgKind::kFacing}; }
+constexpr ArgSpec card(std::string_view name) { return {name, ArgKind::kCard}; }
+constexpr ArgSpec seat(std::string_view name) { return {name, ArgKind::kSeat}; }
+constexpr ArgSpec die(std::string_view name) { return {name, ArgKind::kDie}; }
+constexpr ArgSpec word(std::string_view name, std::span<const std::string_view> words) {
+  return {name, ArgKind::kWord, words};
+}
+}  // namespace args
+
 /// A verb of the ruleset. `route` marks verbs that take a piece one step further on its way (see plan.hpp). `rule` is
 /// the one that grants it, where that says more than the rule of the question.
 struct VerbSpec {

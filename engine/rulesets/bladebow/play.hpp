@@ -24,12 +24,6 @@ using Table = TableOf<Game>;
 using Play = PlayOf<Game>;
 using Offer = OfferOf<Game>;
 
-constexpr Verdict no(Rule rule, Why why) { return {rule, static_cast<std::uint16_t>(why)}; }
-
-constexpr Choice say(Verb verb, int a = 0, int b = 0, int c = 0) {
-  return {static_cast<std::uint16_t>(verb), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-          static_cast<std::int16_t>(c)};
-}
 constexpr Verb verb_of(const Choice& choice) { return static_cast<Verb>(choice.verb); }
 
 }  // namespace aspis::bladebow

@@ -16,16 +16,7 @@ constexpr std::array<std::string_view, 11> kEndings{"none",        "rout",     "
                                                     "losses",      "even",     "xerxes",     "greekCamp",
                                                     "bothSpecial", "passHeld", "persianCamp"};
 
-constexpr ArgSpec number(std::string_view name) { return {name, ArgKind::kNumber}; }
-constexpr ArgSpec piece(std::string_view name) { return {name, ArgKind::kPiece}; }
-constexpr ArgSpec place(std::string_view name) { return {name, ArgKind::kPlace}; }
-constexpr ArgSpec facing(std::string_view name) { return {name, ArgKind::kFacing}; }
-constexpr ArgSpec card(std::string_view name) { return {name, ArgKind::kCard}; }
-constexpr ArgSpec seat(std::string_view name) { return {name, ArgKind::kSeat}; }
-constexpr ArgSpec die(std::string_view name) { return {name, ArgKind::kDie}; }
-constexpr ArgSpec word(std::string_view name, std::span<const std::string_view> words) {
-  return {name, ArgKind::kWord, words};
-}
+using namespace args;
 constexpr std::span<const std::string_view> kGivenOrders = std::span(kOrders).first(4);
 
 constexpr auto kVerbs = std::to_array<VerbSpec>({

@@ -22,15 +22,8 @@ constexpr std::array<std::string_view, 4> kGrades{"none", "draw", "marginal", "m
 constexpr std::array<std::string_view, 6> kEndings{"none",           "camps",  "commanderLost",
                                                    "bothCommanders", "losses", "even"};
 
-constexpr ArgSpec number(std::string_view name) { return {name, ArgKind::kNumber}; }
-constexpr ArgSpec piece(std::string_view name) { return {name, ArgKind::kPiece}; }
-constexpr ArgSpec place(std::string_view name) { return {name, ArgKind::kPlace}; }
-constexpr ArgSpec facing(std::string_view name) { return {name, ArgKind::kFacing}; }
-constexpr ArgSpec marker(std::string_view name) { return {name, ArgKind::kCard}; }  // drawn like cards
-constexpr ArgSpec seat(std::string_view name) { return {name, ArgKind::kSeat}; }
-constexpr ArgSpec word(std::string_view name, std::span<const std::string_view> words) {
-  return {name, ArgKind::kWord, words};
-}
+using namespace args;
+constexpr ArgSpec marker(std::string_view name) { return card(name); }  // drawn like cards
 constexpr ArgSpec wing() { return word("wing", kWingWords); }
 constexpr ArgSpec direction() { return facing("direction"); }  // an even heading
 constexpr ArgSpec heading() { return facing("heading"); }
