@@ -71,11 +71,16 @@ struct VerbSpec {
   }
 };
 
+/// Where an event stands in the story of a battle, so that clients can fold it: a heading opens a chapter that holds
+/// what follows; a detail (a throw, a modifier) belongs to the line before or after it.
+enum class EventLevel : std::uint8_t { kLine, kTurn, kPhase, kAction, kDetail };
+
 /// A kind of event. `dice` marks events whose further args (count of them) are faces of dice.
 struct EventSpec {
   std::string_view name;
   ArgSpec args[5];
   bool dice = false;
+  EventLevel level = EventLevel::kLine;
 };
 
 /// The kind of question a seat can be asked; the sentence comes from the catalogue.
@@ -113,6 +118,9 @@ struct Standing {
 };
 
 inline constexpr std::size_t kMaxStateBytes = 8192;
+
+inline constexpr int kSureWin = 1'000'000;
+inline constexpr int kMostPlausible = 1000;
 
 /// Room for a state of any ruleset; a copy of its first `state_size` bytes is a copy of the state.
 struct alignas(16) StateBuffer {
@@ -161,6 +169,14 @@ class Scenario {
   virtual std::optional<int> find_place(std::string_view name) const = 0;
   virtual std::optional<int> find_card(std::string_view key) const = 0;
   virtual Standing standing(const void* state, int piece) const = 0;
+
+  // Advice for computer players, in the game's own terms (the ruleset's `advice` file).
+  /// How good a position is for a seat: 0 is even, kSureWin won, -kSureWin lost. May be asked of any state, also of one
+  /// that was redacted for that seat, and must then not depend on what is masked.
+  virtual int evaluate(const void* state, Seat seat) const = 0;
+  /// How plausible each option is for the seat that decides, as weights from 0 (never worth a thought) to
+  /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0.
+  virtual void weigh(const void* state, const OptionList& options, std::span<int> weights) const = 0;
 
   // Checking.
   /// Empty, or what is wrong with a state that random play must never reach.

@@ -128,6 +128,16 @@ class Pebbles final : public Scenario {
     list.add({kEnd});
   }
 
+  int evaluate(const void* state, Seat seat) const override {
+    const State& s = own(state);
+    const int lead = s.score[0] - s.score[1];
+    return seat == 0 ? lead : -lead;
+  }
+  void weigh(const void*, const OptionList& options, std::span<int> weights) const override {
+    for (int i = 0; i < options.size(); ++i)
+      weights[static_cast<std::size_t>(i)] = options[i].choice.verb == kEnd ? 1 : 2;
+  }
+
   Verdict why_not(const void* state, const Choice& choice) const override {
     const State& s = own(state);
     if (s.over != 0) return {Rule{5}, kBattleOver};

@@ -23,6 +23,7 @@ constexpr std::array<std::string_view, 6> kEndings{"none",           "camps",  "
                                                    "bothCommanders", "losses", "even"};
 
 using namespace args;
+using enum EventLevel;
 constexpr ArgSpec marker(std::string_view name) { return card(name); }  // drawn like cards
 constexpr ArgSpec wing() { return word("wing", kWingWords); }
 constexpr ArgSpec direction() { return facing("direction"); }  // an even heading
@@ -63,14 +64,14 @@ constexpr auto kVerbs = std::to_array<VerbSpec>({
 static_assert(kVerbs.size() == static_cast<std::size_t>(Verb::kCount));
 
 constexpr auto kEvents = std::to_array<EventSpec>({
-    {"turnBegan", {number("turn")}},
-    {"arrivalRoll", {number("needed")}, true},
-    {"markerDrawn", {marker("marker")}},
+    {"turnBegan", {number("turn")}, false, kTurn},
+    {"arrivalRoll", {number("needed")}, true, kDetail},
+    {"markerDrawn", {marker("marker")}, false, kPhase},
     {"markerAdded", {marker("marker")}},
     {"markerSpent", {marker("marker")}},
     {"endTurnReturned", {marker("marker")}},
     {"placed", {piece("piece"), place("at")}},
-    {"wingActivated", {seat("side"), wing(), word("mode", kModes)}},
+    {"wingActivated", {seat("side"), wing(), word("mode", kModes)}, false, kPhase},
     {"wingRests", {seat("side"), wing()}},
     {"recovered", {piece("unit"), number("dp")}},
     {"inCommand", {piece("unit")}},
@@ -79,15 +80,15 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"shipDrawn", {piece("unit")}},
     {"landed", {piece("unit"), place("at")}},
     {"entered", {piece("piece"), place("at")}},
-    {"selected", {piece("piece"), number("mp")}},
+    {"selected", {piece("piece"), number("mp")}, false, kAction},
     {"moved", {piece("piece"), place("to"), number("left")}},
     {"turned", {piece("unit"), heading(), number("left")}},
     {"wheeled", {piece("unit"), heading(), number("left")}},
     {"formed", {piece("unit"), word("formation", kFormations), heading()}},
     {"caught", {piece("unit"), piece("enemy")}},
     {"engaged", {piece("unit"), piece("enemy")}},
-    {"modifier", {word("modifier", kModifierKeys), number("value")}},
-    {"shot", {piece("unit"), place("target"), number("needed"), number("total"), number("range")}, true},
+    {"modifier", {word("modifier", kModifierKeys), number("value")}, false, kDetail},
+    {"shot", {piece("unit"), place("target"), number("needed"), number("total"), number("range")}, true, kAction},
     {"hit", {piece("unit"), number("hits")}},
     {"lowAmmo", {piece("unit")}},
     {"rallyCheck", {piece("unit"), number("total"), number("modifiers")}, true},
@@ -101,14 +102,17 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"disorganized", {piece("unit"), number("dp")}},
     {"routsBeforeCombat", {piece("unit"), number("strength"), number("enemies")}},
     {"shaken", {piece("unit")}},
-    {"routs", {piece("unit"), number("mp")}},
+    {"routs", {piece("unit"), number("mp")}, false, kAction},
     {"fled", {piece("unit"), place("to")}},
     {"rallied", {piece("unit"), number("dp")}},
     {"eliminated", {piece("unit"), number("strength")}},
     {"leftMap", {piece("unit"), number("strength")}},
     {"retreated", {piece("unit"), place("to")}},
-    {"attack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true},
-    {"counterattack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true},
+    {"attack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true, kAction},
+    {"counterattack",
+     {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")},
+     true,
+     kAction},
     {"leaderReplaced", {piece("leader"), piece("by")}},
     {"leaderLost", {piece("leader")}},
     {"overrun", {piece("leader"), place("at")}},
