@@ -1,0 +1,25 @@
+// What the panels beside the board are given. They show; deciding is done by the battle session.
+
+import type { PieceKey, PlaceName, RuleId } from '../protocol/types';
+
+/** Lights pieces and places on the board while a line is under the pointer or has the focus; null ends it. */
+export type PointAt = (what: { pieces: PieceKey[]; places: PlaceName[] } | null) => void;
+/** Opens the rules panel at a rule. */
+export type OpenRule = (rule: RuleId) => void;
+
+/** A fight as the panel shows it, before the dice or after them. */
+export interface FightSheet {
+  title: string;
+  /** "forecast, if it attacks now", or "turn 4" */
+  note: string;
+  attackers: PieceKey[];
+  defenders: PieceKey[];
+  modifiers: { text: string; value: string; rule: RuleId; total?: boolean }[];
+  /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
+  outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
+  /** What the odds take for granted: "no cards are played". */
+  policy?: string;
+  /** Dice that were thrown. */
+  throws: { text: string; faces: { face: number; kind: 'hit' | 'blank' | 'cancel' | 'plain' }[] }[];
+  result?: string;
+}

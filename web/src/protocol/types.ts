@@ -1,0 +1,251 @@
+// The messages of docs/protocol.md as this page uses them.
+
+export type SeatKey = string;
+export type PieceKey = string;
+export type PlaceName = string;
+export type FacingName = string;
+export type RuleId = string;
+
+/** A verb and its arguments by name. */
+export type Choice = { verb: string } & Record<string, unknown>;
+
+export interface Option {
+  id: number;
+  choice: Choice;
+  text: string;
+  rule?: RuleId;
+  range?: { argument: string; from: number; to: number };
+}
+
+export interface Decision {
+  seat?: SeatKey;
+  question?: string;
+  rule?: RuleId;
+  text?: string;
+  /** The piece the question is about. */
+  subject?: PieceKey;
+  occasion?: string;
+  options?: Option[];
+  /** Another seat decides; with nothing else told, in secret. */
+  waiting?: boolean;
+  over?: boolean;
+  result?: Result;
+}
+
+export interface Result {
+  winner: SeatKey | null;
+  grade: string;
+  reason: string;
+  rule: RuleId;
+  text: string;
+}
+
+export type EventLevel = 'line' | 'turn' | 'phase' | 'action' | 'detail';
+
+export interface BattleEvent {
+  step: number;
+  kind: string;
+  rule: RuleId;
+  args: Record<string, unknown>;
+  dice?: number[];
+  text: string;
+  /** Only for this seat's eyes. */
+  for?: SeatKey;
+}
+
+export interface Cell {
+  name: PlaceName;
+  terrain: string;
+  marks?: string[];
+}
+export interface Edge {
+  from: PlaceName;
+  to: PlaceName;
+  kind: string;
+}
+/** A name written on the map: over these places, the text following the line through them. */
+export interface Label {
+  text: string;
+  places: PlaceName[];
+  kind: string;
+}
+export interface SceneBoard {
+  kind: 'squares' | 'hexes' | 'table';
+  columns: number;
+  rows: number;
+  tops?: 'flat' | 'pointed';
+  shifted?: 0 | 1;
+  /** Row by row. */
+  cells: Cell[];
+  edges: Edge[];
+  labels?: Label[];
+}
+export interface Piece {
+  key: PieceKey;
+  kind: string;
+  type: string;
+  name: string;
+  side: SeatKey | null;
+  place: PlaceName | null;
+  second?: PlaceName;
+  size?: number;
+  facing: FacingName | null;
+  values: Record<string, number>;
+  states: string[];
+}
+export interface Box {
+  key: string;
+  side: SeatKey | null;
+  pieces: PieceKey[];
+}
+export interface Track {
+  key: string;
+  side: SeatKey | null;
+  value: number;
+  limit?: number;
+}
+export interface Card {
+  key: string;
+  name: string;
+  zone: string;
+  side: SeatKey | null;
+  values: Record<string, number>;
+  text: string;
+}
+export interface Throw {
+  key: string;
+  side: SeatKey | null;
+  piece: PieceKey | null;
+  faces: number[];
+}
+export interface Area {
+  key: string;
+  side: SeatKey | null;
+  places: PlaceName[];
+}
+export interface Scene {
+  viewer: SeatKey | null;
+  turn: number;
+  lastTurn?: number;
+  board: SceneBoard;
+  pieces: Piece[];
+  boxes: Box[];
+  tracks: Track[];
+  hands: { side: SeatKey | null; cards: number; size: number }[];
+  cards: Card[];
+  throws: Throw[];
+  areas: Area[];
+  /** Section, then key, to text. */
+  words: Record<string, Record<string, string>>;
+}
+
+export interface UndoState {
+  open: boolean;
+  reason?: 'nothingDone' | 'dice' | 'reveal';
+}
+
+/** What battle.new, load, choose and undo answer. `scene.board` is left out where the caller said so. */
+export interface Position {
+  battle?: number;
+  ruleset?: string;
+  scenario?: string;
+  title?: string;
+  seed?: string;
+  step: number;
+  hash: string;
+  events: BattleEvent[];
+  decision: Decision;
+  undo: UndoState;
+  scene?: Scene;
+  scenarioEdited?: boolean;
+}
+
+export interface Destination {
+  place: PlaceName;
+  facing: FacingName | null;
+  cost: number;
+  dice: boolean;
+  /** A place on the way to the price of something a player should ask for: such as breaking ranks. */
+  price?: string;
+  choices: Choice[];
+}
+
+export type ArgKind = 'number' | 'piece' | 'place' | 'facing' | 'card' | 'seat' | 'word' | 'die';
+export interface ArgSpec {
+  name: string;
+  kind: ArgKind;
+  words?: string[];
+}
+
+export interface ScenarioOption {
+  key: string;
+  title: string;
+  text: string;
+  values: (boolean | string | number)[];
+  default: boolean | string | number;
+}
+export interface ScenarioEntry {
+  name: string;
+  title: string;
+  year: number;
+  length: string;
+  summary: string;
+  provenance: string;
+  note: string;
+  options: ScenarioOption[];
+}
+export interface RulesetEntry {
+  id: string;
+  title: string;
+  seats: { key: SeatKey; name: string }[];
+  facings: FacingName[];
+  verbs: Record<string, { args: ArgSpec[]; route?: boolean; ends?: boolean; rule?: RuleId }>;
+  events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean }>;
+  scenarios: ScenarioEntry[];
+}
+export interface PlayerEntry {
+  name: string;
+  summary: string;
+}
+export interface Catalog {
+  name: string;
+  version: string;
+  protocol: number;
+  languages: string[];
+  rulesets: RulesetEntry[];
+  players: PlayerEntry[];
+}
+
+export type Verdict = { legal: true } | { legal: false; rule: RuleId; reason: string; text: string };
+
+export interface RuleDigest {
+  id: RuleId;
+  title: string;
+  digest: string;
+  rulings: Ruling[];
+}
+export interface Ruling {
+  id: string;
+  rules: RuleId[];
+  point: string;
+  ruling: string;
+}
+export interface RulesFound {
+  ruleset: string;
+  title: string;
+  rules: RuleDigest[];
+  rulings: Ruling[];
+  leftOut?: number;
+}
+
+/** A battle as battle.save gives it: opaque to the page but for what it shows of it. */
+export interface SaveFile {
+  format: 'aspis-save';
+  version: number;
+  ruleset: string;
+  scenario: { name: string; hash?: string } | Record<string, unknown>;
+  options: Record<string, unknown>;
+  seed: string;
+  choices: unknown[];
+  [key: string]: unknown;
+}

@@ -1,0 +1,32 @@
+// What the page itself says, by key. What the rules say comes from the engine in the same language.
+
+import en from './en.json';
+
+export type MessageKey = keyof typeof en;
+type Catalogue = Record<MessageKey, string>;
+
+const catalogues: Record<string, Catalogue> = { en };
+let current: Catalogue = en;
+
+export function languages(): string[] {
+  return Object.keys(catalogues);
+}
+
+export function speak(language: string): void {
+  current = catalogues[language] ?? en;
+}
+
+/**
+ * The message with its {places} filled in. `{count|unit|units}` takes the first form for 1 and the second for all other
+ * numbers.
+ */
+export function t(key: MessageKey, values: Record<string, string | number> = {}): string {
+  return current[key].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_whole, name: string, one?: string, many?: string) => {
+      const value = values[name] ?? '';
+      if (one === undefined || many === undefined) return String(value);
+      return Number(value) === 1 ? one : many;
+    },
+  );
+}
