@@ -5,13 +5,13 @@ import type { Attachment } from 'svelte/attachments';
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Takes the focus, wraps Tab at both ends, calls back on Escape, and returns the focus to where it was. */
+/** Takes the focus (to what is marked data-first, else the box itself), wraps Tab at both ends, calls back on Escape, and returns the focus to where it was. */
 export function trapFocus(onescape?: () => void): Attachment<HTMLElement> {
   return (box) => {
     const before = document.activeElement;
     const inside = (): HTMLElement[] =>
       [...box.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.tabIndex >= 0);
-    const first = box.querySelector<HTMLElement>('[data-first]') ?? inside()[0] ?? box;
+    const first = box.querySelector<HTMLElement>('[data-first]') ?? box;
     first.focus({ preventScroll: true });
 
     const key = (event: KeyboardEvent): void => {

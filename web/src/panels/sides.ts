@@ -1,6 +1,7 @@
 // Which side something belongs to, and how the panels tell the two seats apart.
 
 import type { ArgKind, RulesetEntry, Scene, SeatKey } from '../protocol/types';
+import valueOrder from './values.json';
 
 export type Seats = RulesetEntry['seats'];
 
@@ -37,4 +38,11 @@ export function word(words: Scene['words'], section: string, key: string): strin
 /** Sentence case for a word that begins a line. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
+}
+
+/** Values in the order a player reads them: what it can do, how steady it is, what it shoots. Unknown ones come last. */
+export function inOrder(ruleset: string, values: Record<string, number>): [key: string, value: number][] {
+  const order = (valueOrder as Record<string, string[] | undefined>)[ruleset] ?? [];
+  const at = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.entries(values).sort(([a], [b]) => at(a) - at(b));
 }
