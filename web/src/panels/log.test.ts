@@ -103,6 +103,13 @@ describe('buildLog', () => {
     expect(turn?.children[0]?.children[0]?.side).toBe('greek');
   });
 
+  it('lets the dice belong to whoever threw them', () => {
+    const [turn] = buildLog([told(1, 'turn'), told(1, 'dice', { unit: 'a' }, [1])], specs, sideOf, (event) =>
+      event.dice ? 'persian' : null,
+    );
+    expect(turn?.children[0]?.side).toBe('persian');
+  });
+
   it.each([
     ['bladebow', bladebow],
     ['vsts', vsts],

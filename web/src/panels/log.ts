@@ -83,7 +83,13 @@ function explainsNext(events: readonly BattleEvent[], index: number, specs: Even
   return false;
 }
 
-export function buildLog(events: readonly BattleEvent[], specs: EventSpecs | undefined, sideOf: SideOf): LogNode[] {
+/** `thrower` tells whose dice an event shows, where that is not the side of the piece it names: shots at somebody. */
+export function buildLog(
+  events: readonly BattleEvent[],
+  specs: EventSpecs | undefined,
+  sideOf: SideOf,
+  thrower: (event: BattleEvent) => SeatKey | null = () => null,
+): LogNode[] {
   const roots: LogNode[] = [];
   // The open group at each depth; whatever comes next belongs to the deepest one above its own depth.
   const open: (LogNode | undefined)[] = [];
@@ -105,7 +111,7 @@ export function buildLog(events: readonly BattleEvent[], specs: EventSpecs | und
 
   events.forEach((event, index) => {
     const level = levelOf(specs, event.kind);
-    const side = sideOfEvent(event, specs, sideOf);
+    const side = thrower(event) ?? sideOfEvent(event, specs, sideOf);
     const node: LogNode = { id: `${index}`, level, event, side, children: [], step: event.step, size: 1 };
     if (level === 'detail' && explainsNext(events, index, specs)) {
       held.push(node);

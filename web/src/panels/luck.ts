@@ -165,6 +165,12 @@ export function luckOf(ruleset: string, seats: Seats, events: readonly BattleEve
   });
 }
 
+/** Whose dice an event shows; null where it shows none or nobody's. */
+export function throwerOf(ruleset: string, event: BattleEvent, seats: Seats, sideOf: SideOf): SeatKey | null {
+  const spec = specOf(ruleset, event);
+  return spec ? ownerOf(spec, event, seats, sideOf) : null;
+}
+
 function ownerOf(spec: ThrowSpec, event: BattleEvent, seats: Seats, sideOf: SideOf): SeatKey | null {
   if (spec.seat) return spec.seat;
   if (spec.owner) return sideOf('piece', event.args[spec.owner]);
