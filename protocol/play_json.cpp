@@ -85,17 +85,20 @@ json events_json(const View& view, std::span<const Table::Entry> entries, bool e
   return out;
 }
 
-json plan_json(const View& view, std::span<const Destination> destinations) {
+json plan_json(const View& view, std::span<const Way> ways) {
   const Scenario& scenario = view.scenario();
   json out = json::array();
-  for (const Destination& destination : destinations) {
+  for (const Way& way : ways) {
     json choices = json::array();
-    for (const Choice& choice : destination.choices) choices.push_back(choice_json(scenario, choice));
-    out.push_back({{"place", scenario.place_name(destination.place)},
-                   {"facing", text_or_null(facing_key(scenario.ruleset(), destination.facing))},
-                   {"cost", destination.cost},
-                   {"dice", destination.dice},
-                   {"choices", std::move(choices)}});
+    for (const Choice& choice : way.to.choices) choices.push_back(choice_json(scenario, choice));
+    json item{{"place", scenario.place_name(way.to.place)},
+              {"facing", text_or_null(facing_key(scenario.ruleset(), way.to.facing))},
+              {"cost", way.to.cost},
+              {"dice", way.to.dice},
+              {"choices", std::move(choices)}};
+    for (const int place : way.to.path) item["path"].push_back(scenario.place_name(place));
+    if (way.price != Way::kNoPrice) item["price"] = scenario.ruleset().verbs[way.price].name;
+    out.push_back(std::move(item));
   }
   return out;
 }

@@ -15,6 +15,7 @@ struct Trial {
   Standing standing;
   bool dice = false;
   bool ended = false;
+  Rule rule = kNoRule;  // by which the last thing before that happened
 };
 void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial);
 
@@ -24,6 +25,7 @@ struct Destination {
   int cost = 0;
   bool dice = false;  // the last choice runs on into dice or a draw
   std::vector<Choice> choices;
+  std::vector<int> path{};  // the places on the way, from where it stands to where it gets
 };
 
 /// Cheapest route to every place and facing in reach, in order of cost, by other verbs than `without`. Empty when the

@@ -194,6 +194,7 @@ struct Ruleset {
   std::span<const EventSpec> events;
   std::span<const QuestionSpec> questions;
   std::span<const std::string_view> reasons;  // keys of the ruleset's own reasons, from kFirstOwnReason on
+  bool secrets;                               // seats know things that the other must not see
   int max_decisions;                          // no battle is longer: a limit for players and loaders
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);

@@ -337,6 +337,7 @@ const Ruleset& pebbles() {
                                    .events = kEvents,
                                    .questions = kQuestions,
                                    .reasons = kReasons,
+                                   .secrets = true,
                                    .max_decisions = 5000,
                                    .load = load};
   return ruleset;
