@@ -6,6 +6,8 @@
 #include <queue>
 #include <tuple>
 
+#include "engine/kernel/hash.hpp"
+
 namespace aspis {
 namespace {
 
@@ -33,7 +35,7 @@ class NoDice final : public Dice {
 
  private:
   void ask() {
-    if (asked_++ == 0) standing_ = scenario_.standing(state_, piece_);
+    if (asked_++ == 0 && piece_ >= 0) standing_ = scenario_.standing(state_, piece_);
   }
 
   const Scenario& scenario_;
@@ -109,6 +111,16 @@ void try_choice(const Scenario& scenario, const void* state, const Choice& choic
   trial.ended = trial.standing.spent < spending.most();
   trial.rule = spending.rule();
   if (trial.ended) trial.standing.spent = spending.most();
+}
+
+bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice) {
+  StateBuffer copy;
+  std::memcpy(copy.bytes, view, scenario.state_size());
+  SeededDice guess(hash_bytes(copy.bytes, scenario.state_size()));
+  scenario.determinize(copy.bytes, seat, guess);
+  NoDice dice(scenario, copy.bytes, -1);
+  scenario.choose(copy.bytes, choice, dice, nullptr);
+  return dice.asked() > 0;
 }
 
 std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,

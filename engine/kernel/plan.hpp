@@ -19,6 +19,10 @@ struct Trial {
 };
 void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial);
 
+/// Whether a choice runs into dice or a draw before somebody must decide again. What is masked in a state of a seat's
+/// view is filled in first, always in the same way, so that the answer betrays nothing.
+bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice);
+
 struct Destination {
   int place = -1;
   int facing = 0;
