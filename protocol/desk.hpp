@@ -87,6 +87,7 @@ class Desk {
   // desk_ask.cpp
   Answer why_not(const Reader& params, const Problems& problems);
   Answer plan(const Reader& params, const Problems& problems);
+  Answer sight(const Reader& params, const Problems& problems);
   Answer suggest(const Reader& params, const Problems& problems);
 
   Library library_;

@@ -98,6 +98,27 @@ Answer Desk::plan(const Reader& params, const Problems& problems) {
               {"destinations", plan_json(view, find_ways(view, *piece))}};
 }
 
+Answer Desk::sight(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "place"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  const Scenario& scenario = who->table->scenario();
+  const std::optional<int> from = read_named(scenario, ArgKind::kPlace, params.at("place"));
+  if (!from && problems.empty()) params.at("place").fail("expected a place");
+  if (!problems.empty()) return bad_params(problems);
+  const View view(*who->table, who->eyes);
+  const auto places = static_cast<int>(view.scene().board.cells.size());
+  if (*from < 0 || *from >= places) {
+    params.at("place").fail("there is no such place on the board");
+    return bad_params(problems);
+  }
+  json seen = json::array();
+  for (int to = 0; to < places; ++to) {
+    if (to != *from && scenario.sees(view.state(), *from, to)) seen.push_back(scenario.place_name(to));
+  }
+  return json{{"place", scenario.place_name(*from)}, {"seen", std::move(seen)}};
+}
+
 Answer Desk::suggest(const Reader& params, const Problems& problems) {
   params.only(std::to_array<std::string_view>({"battle", "seat", "player", "seed"}));
   const Found who = caller(params, problems);
