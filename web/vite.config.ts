@@ -18,7 +18,8 @@ export default defineConfig(({ mode }) => ({
   },
   // The engine comes from where the C++ build leaves it. Under test the browser half of Svelte is needed, or components cannot be mounted.
   resolve: {
-    alias: { '@engine.wasm': resolve(root, 'build/wasm/aspis.wasm') },
+    // A pattern, because a plain name would not match with its ?url.
+    alias: [{ find: /^@engine\.wasm/, replacement: resolve(root, 'build/wasm/aspis.wasm') }],
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   server: { fs: { allow: [root] } },
