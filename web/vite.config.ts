@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { offline } from './src/shell/offline/plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: resolve(root, 'build/page'),

@@ -1,7 +1,15 @@
 // Beginning a battle: who sits where, which options, and the first record of it.
 
 import type { Engine } from '../engine/engine';
-import type { PlayerEntry, Position, RulesetEntry, SaveFile, ScenarioEntry, SeatKey } from '../protocol/types';
+import type {
+  PlayerEntry,
+  Position,
+  RulesetEntry,
+  SaveFile,
+  ScenarioEntry,
+  ScenarioOption,
+  SeatKey,
+} from '../protocol/types';
 import { newBattleId } from '../store/battles';
 import type { BattleRecord, Sitter } from '../store/records';
 
@@ -28,6 +36,22 @@ export function defaultSitters(
 
 export function defaultOptions(scenario: ScenarioEntry): Record<string, OptionValue> {
   return Object.fromEntries(scenario.options.map((option) => [option.key, option.default]));
+}
+
+/**
+ * An option's text where it is a list of its values ("fixed: as printed. free: as you like"): the part for each value.
+ * Null when the text is about the option as a whole.
+ */
+export function textsByValue(option: ScenarioOption): string[] | null {
+  const found = option.values.map((value) => option.text.indexOf(`${String(value)}: `));
+  if (found.some((at) => at < 0) || Math.min(...found) !== 0) return null;
+  const ends = [...found, option.text.length].sort((a, b) => a - b);
+  return option.values.map((value, i) => {
+    const at = found[i] ?? 0;
+    const end = ends.find((one) => one > at) ?? option.text.length;
+    const text = option.text.slice(at + String(value).length + 2, end).trim();
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  });
 }
 
 /** Only what differs from the printed game: a save then says what was changed. */
