@@ -101,7 +101,7 @@ function hexes(columns: number, rows: number, pointed: boolean, shifted: 0 | 1):
     const [width, height] = extent(columns, rows);
     return {
       unit,
-      counter: 39,
+      counter: 41,
       width,
       height,
       corners,
@@ -124,7 +124,7 @@ function hexes(columns: number, rows: number, pointed: boolean, shifted: 0 | 1):
   const [height, width] = extent(rows, columns);
   return {
     unit,
-    counter: 39,
+    counter: 41,
     width,
     height,
     corners,

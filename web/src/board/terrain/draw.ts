@@ -51,7 +51,8 @@ const drawNumbers = (layout: Layout): string =>
 function print(board: SceneBoard, id: string): PrintedMap {
   const layout = makeLayout(board);
   const field = readField(layout, board, id);
-  const spot = compassSpot(field);
+  const star = layout.unit * 0.68;
+  const spot = compassSpot(field, star);
   const numbered = layout.kind === 'squares';
   return {
     layout,
@@ -73,7 +74,7 @@ function print(board: SceneBoard, id: string): PrintedMap {
       drawWalls(field) +
       drawCamps(field) +
       drawGates(field) +
-      (spot ? drawCompass(spot[0], spot[1], layout.unit * 0.76, numbered) : ''),
+      (spot ? drawCompass(spot[0], spot[1], star, numbered) : ''),
     grid: drawGrid(layout),
     names: drawNames(field),
     numbers: drawNumbers(layout),

@@ -48,7 +48,7 @@ export function drawMarsh(field: Field): string {
   if (cells.length === 0) return '';
   const random = seeded(17);
   const outline = pathOfLoops(
-    trace(field.layout, (c, r) => field.groundAt(c, r) === 'marsh').map((loop) => soften(loop, 2.8)),
+    trace(field.layout, (c, r) => field.groundAt(c, r) === 'marsh').map((loop) => soften(loop, 3.2)),
   );
   let reeds = '';
   let water = '';
@@ -80,7 +80,7 @@ function tree(x: number, y: number, s: number): string {
 export function drawWoods(field: Field): string {
   const cells = field.all((i) => field.ground(i) === 'woods');
   const floor = pathOfLoops(
-    trace(field.layout, (c, r) => field.groundAt(c, r) === 'woods').map((loop) => soften(loop, 2.8)),
+    trace(field.layout, (c, r) => field.groundAt(c, r) === 'woods').map((loop) => soften(loop, 3.2)),
   );
   const stems = cells.flatMap((cell) => scattered(field, cell, spots, 2.4)).sort((a, b) => a[1] - b[1]);
   return (
@@ -93,7 +93,7 @@ export function drawRough(field: Field): string {
   let light = '';
   let dark = '';
   const floor = pathOfLoops(
-    trace(field.layout, (c, r) => field.groundAt(c, r) === 'rough').map((loop) => soften(loop, 2.8)),
+    trace(field.layout, (c, r) => field.groundAt(c, r) === 'rough').map((loop) => soften(loop, 3.2)),
   );
   for (const cell of field.all((i) => field.ground(i) === 'rough')) {
     for (const [x, y] of scattered(field, cell, [...spots, [-0.36, -0.02], [0.06, -0.14]], 4)) {

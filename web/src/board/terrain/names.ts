@@ -61,7 +61,7 @@ export function drawCompass(x: number, y: number, r: number, numbered: boolean):
       `<path d="M${px(x)} ${px(y - tip)}L${px(x - r * 0.15)} ${px(y - r * 0.18)}L${px(x)} ${px(y)}Z" fill="var(--map-plain)" stroke="var(--map-name-sea)" stroke-width=".7"/></g>`;
     if (!numbered && i > 0) continue;
     const angle = (i * Math.PI) / 4;
-    const far = i % 2 ? r * 0.84 : r * 1.24;
+    const far = i % 2 ? r * 0.82 : r * 1.24;
     svg += `<text x="${px(x + far * Math.sin(angle))}" y="${px(y - far * Math.cos(angle) + 4)}" class="map-compass">${numbered ? i + 1 : 'N'}</text>`;
   }
   return (
@@ -70,33 +70,24 @@ export function drawCompass(x: number, y: number, r: number, numbered: boolean):
   );
 }
 
-/** A stretch of sea wide enough for the compass and free of names, nearest to a corner; null if there is none. */
-export function compassSpot(field: Field): Point | null {
+/** A stretch of sea wide enough for the compass and free of names, nearest to the lower right corner; null if there is none. */
+export function compassSpot(field: Field, r: number): Point | null {
   const { layout } = field;
   const named = new Set((field.board.labels ?? []).flatMap((label) => label.places));
-  const reach = layout.unit * 1.05;
-  let best: Point | null = null;
-  let least = Infinity;
-  for (const cell of field.all((i) => field.ground(i) === 'sea')) {
-    for (const [x, y] of [layout.centreOf(cell), layout.cornersOf(cell)[0]!]) {
-      if (x < reach || y < reach || x > layout.width - reach || y > layout.height - reach) continue;
-      let free = true;
-      for (let step = 0; step < 12 && free; ++step) {
-        const angle = (step * Math.PI) / 6;
-        for (const part of [0.5, 1]) {
-          const near = layout.at(x + reach * part * Math.sin(angle), y + reach * part * Math.cos(angle));
-          if (near === nowhere) continue;
-          if (field.ground(near) !== 'sea' || named.has(layout.names[near]!) || field.cellAt(near).terrain === 'ship')
-            free = false;
-        }
-      }
-      if (!free) continue;
-      const corner = Math.hypot(Math.min(x, layout.width - x), layout.height - y);
-      if (corner < least) {
-        least = corner;
-        best = [x, y];
-      }
-    }
-  }
-  return best;
+  const open = (x: number, y: number): boolean => {
+    const cell = layout.at(x, y);
+    if (cell === nowhere || x < 0 || y < 0 || x > layout.width || y > layout.height) return false;
+    return field.ground(cell) === 'sea' && !named.has(layout.names[cell]!) && field.cellAt(cell).terrain !== 'ship';
+  };
+  const free = ([x, y]: Point): boolean =>
+    Array.from({ length: 8 }, (_, i) => i).every((i) => {
+      const far = i % 2 ? r * 1.1 : r * 1.55;
+      return open(x + far * Math.sin((i * Math.PI) / 4), y - far * Math.cos((i * Math.PI) / 4));
+    });
+  const distance = ([x, y]: Point): number => Math.hypot(layout.width - x, layout.height - y);
+  return field
+    .all((i) => field.ground(i) === 'sea')
+    .flatMap((i) => [layout.centreOf(i), ...layout.cornersOf(i)])
+    .filter(free)
+    .reduce<Point | null>((best, p) => (best === null || distance(p) < distance(best) ? p : best), null);
 }

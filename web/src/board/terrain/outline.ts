@@ -71,7 +71,10 @@ export function trace(layout: Layout, inside: (column: number, row: number) => b
   return loops;
 }
 
-/** Bends a loop by up to `jitter` and rounds its corners. */
+/**
+ * Bends a loop and rounds its corners. Sides are bent most in their middle: corners lose enough to the rounding, and the
+ * line must stay within 15 % of a cell from the true side.
+ */
 export function soften(loop: Loop, jitter: number, rounds = 3): Loop {
   let points: Point[] = [];
   let sides: Side[] = [];
@@ -80,7 +83,8 @@ export function soften(loop: Loop, jitter: number, rounds = 3): Loop {
     for (const t of [0, 0.5]) {
       const x = p[0] + (q[0] - p[0]) * t;
       const y = p[1] + (q[1] - p[1]) * t;
-      points.push([x + jitter * wobble(x, y, 1), y + jitter * wobble(x, y, 2)]);
+      const by = t === 0 ? jitter * 0.8 : jitter * 1.5;
+      points.push([x + by * wobble(x, y, 1), y + by * wobble(x, y, 2)]);
       sides.push(loop.sides[i]!);
     }
   });

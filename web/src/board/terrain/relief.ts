@@ -40,7 +40,7 @@ export function drawRelief(field: Field): string {
   const { layout } = field;
   const random = seeded(11);
   const sheer = field.edges('slope').length > 0;
-  const outer = trace(layout, (c, r) => field.high(c, r)).map((loop) => soften(loop, 2.6));
+  const outer = trace(layout, (c, r) => field.high(c, r)).map((loop) => soften(loop, 3.2));
   if (outer.length === 0) return drawLooseSlopes(field, random);
 
   const hills = pathOfLoops(outer);
@@ -51,7 +51,7 @@ export function drawRelief(field: Field): string {
 
   // Further in the ground rises by steps: each ring a cell inside the last, fainter and shorter.
   let inside = (c: number, r: number): boolean => field.high(c, r);
-  for (let ring = 1; ring <= 4; ++ring) {
+  for (let ring = 1; ring <= 3; ++ring) {
     const last = inside;
     inside = (c, r) => last(c, r) && layout.corners.every((_, side) => last(...layout.across(c, r, side)));
     const rings = trace(layout, inside, 2).map((loop) => soften(loop, 5));
@@ -63,6 +63,7 @@ export function drawRelief(field: Field): string {
       `<path d="${pathOfLoops(rings)}" fill="var(--map-high)" fill-opacity="${px(0.34 - ring * 0.04)}"/>` +
       `<path d="${strokes.join('')}" fill="var(--map-hachure)" opacity="${0.75 - ring * 0.1}"/>`;
   }
+  svg += drawPeaks(field, inside, random);
   const foot = outer.map((loop) =>
     hachures(loop, { length: 17, apart: 3.8, foot: 0.95 }, random, (i) => {
       const { column, row, side } = loop.sides[i]!;
@@ -73,6 +74,32 @@ export function drawRelief(field: Field): string {
     `<path d="${foot.join('')}" fill="var(--map-hachure)"/></g>` +
     `<path d="${hills}" fill="none" stroke="var(--map-hachure)" stroke-width=".8"/>`;
   return svg + drawLooseSlopes(field, random);
+}
+
+/** Deep in the mountains, where no ring is left: peaks as engravers drew them, lit from the west. */
+function drawPeaks(field: Field, deep: (column: number, row: number) => boolean, random: Random): string {
+  const { layout } = field;
+  let peaks = '';
+  const cells = field.all((i) => deep(layout.column(i), layout.row(i)) && field.ground(i) === 'hill');
+  for (const cell of cells) {
+    const skip = random(0, 1) > 0.62;
+    const [cx, cy] = layout.centreOf(cell);
+    const x = cx + random(-12, 12);
+    const y = cy + random(-6, 12);
+    const w = random(11, 19);
+    const h = random(11, 17);
+    if (skip || field.cellAt(cell).terrain === 'goatPath' || field.has(cell, 'goatPath')) continue;
+    const top = x - w * 0.08;
+    let shade = '';
+    for (let i = 1; i <= 5; ++i) {
+      const t = i / 6;
+      shade += `M${px(top + (x + w - top) * t * 0.92)} ${px(y - h + h * t)}l${px(-w * 0.1)} ${px(h * (1 - t) * 0.62 + 1.5)}`;
+    }
+    peaks +=
+      `<path d="M${px(x - w)} ${px(y)}Q${px(x - w * 0.4)} ${px(y - h * 0.5)} ${px(top)} ${px(y - h)}Q${px(x + w * 0.35)} ${px(y - h * 0.55)} ${px(x + w)} ${px(y)}" fill="var(--map-hill)" fill-opacity=".55" stroke="var(--map-hachure)" stroke-width="1"/>` +
+      `<path d="${shade}" fill="none" stroke="var(--map-hachure)" stroke-width=".9"/>`;
+  }
+  return peaks;
 }
 
 /** The inner rings come and go, as spurs and gullies do. */

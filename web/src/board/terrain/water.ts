@@ -7,7 +7,7 @@ import { pathOf, pathOfLoops, px, roundLine, soften, trace } from './outline';
 import { wobble } from './random';
 
 export function drawSea(field: Field): string {
-  const loops = trace(field.layout, (c, r) => field.groundAt(c, r) === 'sea', 2).map((loop) => soften(loop, 2.6));
+  const loops = trace(field.layout, (c, r) => field.groundAt(c, r) === 'sea', 2).map((loop) => soften(loop, 3.2));
   if (loops.length === 0) return '';
   const sea = pathOfLoops(loops);
   const clip = `${field.id}-sea`;
@@ -103,7 +103,10 @@ export function cellLines(
         .sort((p, q) => Math.hypot(p[0] - x, p[1] - y) - Math.hypot(q[0] - x, q[1] - y));
       const water = ahead[0];
       if (water) return [x + (water[0] - x) * 0.66, y + (water[1] - y) * 0.66];
-      return outlet(field, end, from);
+      const off = outlet(field, end, from);
+      if (off || !back) return off;
+      // A spring: it rises at the far side of its cell.
+      return [x + (x - back[0]) * 0.42, y + (y - back[1]) * 0.42];
     };
     const first = reach(cells[0]!, cells[1] ?? null);
     const last = reach(cells.at(-1)!, cells.at(-2) ?? null);

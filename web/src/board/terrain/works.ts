@@ -1,23 +1,24 @@
 // What people made: roads, paths, towns, camps, landing places, and the marks where one comes in or goes off.
 
-import { nowhere, type CellIndex, type Point } from '../geometry';
+import { middle, nowhere, type CellIndex, type Point } from '../geometry';
 import { chains } from './chains';
 import type { Field } from './field';
 import { pathOf, px, roundLine } from './outline';
 import { wobble } from './random';
 import { cellLines } from './water';
 
-/** Middle of a side that is the board's edge, and the direction outwards; null inland. */
+/** The nearest point of the board's edge, and the direction outwards; null for a cell inland. */
 function brink(field: Field, cell: CellIndex): { at: Point; out: Point } | null {
   const { layout } = field;
+  if (layout.corners.every((_, side) => layout.neighbour(cell, side) !== nowhere)) return null;
   const [x, y] = layout.centreOf(cell);
-  for (let side = 0; side < layout.corners.length; ++side) {
-    if (layout.neighbour(cell, side) !== nowhere) continue;
-    const [ox, oy] = layout.centre(...layout.across(layout.column(cell), layout.row(cell), side));
-    const far = Math.hypot(ox - x, oy - y);
-    return { at: [(x + ox) / 2, (y + oy) / 2], out: [(ox - x) / far, (oy - y) / far] };
-  }
-  return null;
+  const edges: { far: number; at: Point; out: Point }[] = [
+    { far: x, at: [0, y], out: [-1, 0] },
+    { far: layout.width - x, at: [layout.width, y], out: [1, 0] },
+    { far: y, at: [x, 0], out: [0, -1] },
+    { far: layout.height - y, at: [x, layout.height], out: [0, 1] },
+  ];
+  return edges.reduce((best, edge) => (edge.far < best.far ? edge : best));
 }
 
 export function drawRoads(field: Field): string {
@@ -48,8 +49,10 @@ export function drawRoads(field: Field): string {
 export function drawPaths(field: Field): string {
   const onPath = (i: CellIndex): boolean => field.has(i, 'goatPath') || field.cellAt(i).terrain === 'goatPath';
   const lines = cellLines(field, onPath, (ground) => ground === 'plain').map(({ points }) => {
-    const bent = points.map(([x, y], i): Point =>
-      i === 0 || i === points.length - 1 ? [x, y] : [x + 5 * wobble(x, y, 3), y + 5 * wobble(x, y, 4)],
+    // Goats do not walk straight.
+    const halves = points.flatMap((p, i) => (i === 0 ? [p] : [middle(points[i - 1]!, p), p]));
+    const bent = halves.map(([x, y], i): Point =>
+      i === 0 || i === halves.length - 1 ? [x, y] : [x + 7.5 * wobble(x, y, 3), y + 7.5 * wobble(x, y, 4)],
     );
     return pathOf(roundLine(bent, 3), false);
   });
@@ -152,7 +155,7 @@ export function drawGates(field: Field): string {
     const [x, y] = [at[0] - out[0] * 8, at[1] - out[1] * 8];
     svg += `<path transform="translate(${px(x)} ${px(y)}) rotate(${px(turn)})" d="M0 -7L8 4H3V8H-3V4H-8Z" fill="var(--seal)" stroke="var(--plan)" stroke-width="1.2"/>`;
     if (entries.length > 0) {
-      const [tx, ty] = [at[0] - out[0] * 24, at[1] - out[1] * 24];
+      const [tx, ty] = [at[0] - out[0] * 28, at[1] - out[1] * 26];
       svg += `<text x="${px(tx)}" y="${px(ty + 4)}" class="map-letter">${spans(entries)}</text>`;
     }
   });
