@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { offline } from './src/shell/offline/plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: resolve(root, 'build/page'),
@@ -18,7 +19,8 @@ export default defineConfig(({ mode }) => ({
   },
   // The engine comes from where the C++ build leaves it. Under test the browser half of Svelte is needed, or components cannot be mounted.
   resolve: {
-    alias: { '@engine.wasm': resolve(root, 'build/wasm/aspis.wasm') },
+    // A pattern, because a plain name would not match with its ?url.
+    alias: [{ find: /^@engine\.wasm/, replacement: resolve(root, 'build/wasm/aspis.wasm') }],
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   server: { fs: { allow: [root] } },

@@ -1,11 +1,4 @@
-import '@fontsource/alegreya/latin-400.css';
-import '@fontsource/alegreya/latin-500.css';
-import '@fontsource/alegreya/latin-700.css';
-import '@fontsource/alegreya/latin-400-italic.css';
-import '@fontsource/alegreya-sans/latin-400.css';
-import '@fontsource/alegreya-sans/latin-500.css';
-import '@fontsource/alegreya-sans/latin-700.css';
-import '@fontsource/alegreya-sc/latin-500.css';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';

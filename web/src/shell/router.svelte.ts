@@ -5,15 +5,25 @@ export type Route =
   | { name: 'setup'; scenario: string }
   | { name: 'battle'; id: string }
   | { name: 'replay'; id: string; step: number | null; seat: string | null }
-  | { name: 'rules'; ruleset: string; rule: string | null }
+  /** No ruleset: the first one. `find` is what is searched for. */
+  | { name: 'rules'; ruleset: string; rule: string | null; find?: string }
   | { name: 'missing'; path: string };
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray % from a shortened link: take it as it stands.
+    return text;
+  }
+}
 
 export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const parts = path
     .split('/')
     .filter((part) => part !== '')
-    .map(decodeURIComponent);
+    .map(decode);
   const [head, a, b] = parts;
   if (head === undefined) return { name: 'home' };
   if (head === 'new' && a && b) return { name: 'setup', scenario: `${a}/${b}` };
@@ -22,7 +32,10 @@ export function readRoute(hash: string): Route {
     const step = b === undefined || !/^\d+$/.test(b) ? null : Number(b);
     return { name: 'replay', id: a, step, seat: /(?:^|&)seat=(\w+)/.exec(query)?.[1] ?? null };
   }
-  if (head === 'rules' && a) return { name: 'rules', ruleset: a, rule: b ?? null };
+  if (head === 'rules') {
+    const find = decode(/(?:^|&)find=([^&]*)/.exec(query)?.[1] ?? '');
+    return { name: 'rules', ruleset: a ?? '', rule: b ?? null, ...(find === '' ? {} : { find }) };
+  }
   return { name: 'missing', path };
 }
 
@@ -38,8 +51,11 @@ export function address(route: Route): string {
       const step = route.step === null ? '' : `/${route.step}`;
       return `#/replay/${route.id}${step}${route.seat === null ? '' : `?seat=${route.seat}`}`;
     }
-    case 'rules':
-      return `#/rules/${route.ruleset}${route.rule === null ? '' : `/${encodeURIComponent(route.rule)}`}`;
+    case 'rules': {
+      const book = route.ruleset === '' ? '' : `/${route.ruleset}`;
+      const rule = route.rule === null ? '' : `/${encodeURIComponent(route.rule)}`;
+      return `#/rules${book}${rule}${route.find ? `?find=${encodeURIComponent(route.find)}` : ''}`;
+    }
     case 'missing':
       return `#/${route.path}`;
   }

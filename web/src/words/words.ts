@@ -30,3 +30,12 @@ export function t(key: MessageKey, values: Record<string, string | number> = {})
     },
   );
 }
+
+/**
+ * The page's own word for something the engine named, such as a battle's short line. What nobody has written a word for
+ * yet, a new battle perhaps, gets `otherwise`.
+ */
+export function wordFor(section: string, name: string, otherwise: string): string {
+  const words: Record<string, string | undefined> = current;
+  return words[`${section}.${name}`] ?? otherwise;
+}

@@ -1,0 +1,55 @@
+// How the page names what the engine lists.
+
+import { settings } from '../store/settings.svelte';
+import { t, wordFor } from '../words/words';
+
+/** "490 BC" */
+export function yearText(year: number): string {
+  return year < 0 ? t('home.year.bc', { year: -year }) : t('home.year.ad', { year });
+}
+
+/** The battle's name on cards and lists, where the rulebook stands beside it. */
+export function battleTitle(scenario: string, title: string): string {
+  return wordFor('home.title', scenario, title);
+}
+
+/** One short sentence; the engine's longer summary where nobody has written one. */
+export function battleLine(scenario: string, summary: string): string {
+  return wordFor('home.line', scenario, summary);
+}
+
+/** "Blade & Bow, squares" */
+export function bookText(ruleset: string, title: string): string {
+  return wordFor('home.book', ruleset, title);
+}
+
+/** A key of the engine as words: "ownWing" becomes "Own wing". */
+export function spaced(key: string): string {
+  const words = key
+    .replace(/[-_]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function playerTitle(name: string): string {
+  return wordFor('setup.player', name, spaced(name));
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "2 hours ago"; "just now" under a minute. */
+export function whenText(time: number, now = Date.now()): string {
+  const passed = now - time;
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (passed >= length) return format.format(-Math.floor(passed / length), unit);
+  }
+  return t('home.justNow');
+}

@@ -1,0 +1,111 @@
+// Beginning a battle: who sits where, which options, and the first record of it.
+
+import type { Engine } from '../engine/engine';
+import type {
+  PlayerEntry,
+  Position,
+  RulesetEntry,
+  SaveFile,
+  ScenarioEntry,
+  ScenarioOption,
+  SeatKey,
+} from '../protocol/types';
+import { newBattleId } from '../store/battles';
+import type { BattleRecord, Sitter } from '../store/records';
+
+export type OptionValue = boolean | string | number;
+
+/**
+ * The player to propose as an opponent. The engine lists its players from the simplest on, so the last is the strongest;
+ * one that plays at random is nobody's first choice.
+ */
+export function strongestPlayer(players: readonly PlayerEntry[] | undefined): string | null {
+  const list = players ?? [];
+  const thinking = list.filter((player) => !/random/i.test(player.name));
+  return (thinking.at(-1) ?? list.at(-1))?.name ?? null;
+}
+
+/** You in the first seat against the computer; where there is none, two people at one screen. */
+export function defaultSitters(
+  seats: RulesetEntry['seats'],
+  players: readonly PlayerEntry[] | undefined,
+): Record<SeatKey, Sitter> {
+  const opponent = strongestPlayer(players) ?? 'person';
+  return Object.fromEntries(seats.map((seat, i): [SeatKey, Sitter] => [seat.key, i === 0 ? 'person' : opponent]));
+}
+
+export function defaultOptions(scenario: ScenarioEntry): Record<string, OptionValue> {
+  return Object.fromEntries(scenario.options.map((option) => [option.key, option.default]));
+}
+
+/**
+ * An option's text where it is a list of its values ("fixed: as printed. free: as you like"): the part for each value.
+ * Null when the text is about the option as a whole.
+ */
+export function textsByValue(option: ScenarioOption): string[] | null {
+  const found = option.values.map((value) => option.text.indexOf(`${String(value)}: `));
+  if (found.some((at) => at < 0) || Math.min(...found) !== 0) return null;
+  const ends = [...found, option.text.length].sort((a, b) => a - b);
+  return option.values.map((value, i) => {
+    const at = found[i] ?? 0;
+    const end = ends.find((one) => one > at) ?? option.text.length;
+    const text = option.text.slice(at + String(value).length + 2, end).trim();
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  });
+}
+
+/** Only what differs from the printed game: a save then says what was changed. */
+export function changedOptions(
+  scenario: ScenarioEntry,
+  chosen: Record<string, OptionValue>,
+): Record<string, OptionValue> {
+  const changed: Record<string, OptionValue> = {};
+  for (const { key, default: printed } of scenario.options) {
+    const value = chosen[key];
+    if (value !== undefined && value !== printed) changed[key] = value;
+  }
+  return changed;
+}
+
+/** A seed as typed: nothing (the engine picks one), the number as the engine wants it, or null when it is no seed. */
+export function readSeed(text: string): string | null {
+  const trimmed = text.replace(/[\s,_]/g, '');
+  if (trimmed === '') return '';
+  if (!/^\d{1,30}$/.test(trimmed)) return null;
+  const seed = BigInt(trimmed);
+  return seed < 2n ** 64n ? seed.toString() : null;
+}
+
+export interface BattlePlan {
+  scenario: string;
+  sitters: Record<SeatKey, Sitter>;
+  options: Record<string, OptionValue>;
+  /** As the engine wants it; empty for a seed of the engine's choice. */
+  seed: string;
+}
+
+/** Has the engine begin the battle and returns the record to keep. The battle room opens it from there. */
+export async function beginBattle(engine: Engine, plan: BattlePlan, now = Date.now()): Promise<BattleRecord> {
+  const position = await engine.call<Position>('battle.new', {
+    scenario: plan.scenario,
+    options: plan.options,
+    ...(plan.seed === '' ? {} : { seed: plan.seed }),
+    scene: false,
+  });
+  const { save } = await engine.call<{ save: SaveFile }>('battle.save', { battle: position.battle });
+  await engine.call('battle.close', { battle: position.battle });
+  return {
+    id: newBattleId(),
+    scenario: plan.scenario,
+    ruleset: position.ruleset ?? save.ruleset,
+    title: position.title ?? plan.scenario,
+    sitters: { ...plan.sitters },
+    save,
+    steps: position.step,
+    turn: 1,
+    prompt: position.decision.text ?? '',
+    result: null,
+    created: now,
+    updated: now,
+  };
+}

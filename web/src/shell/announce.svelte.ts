@@ -1,0 +1,13 @@
+// Words for those who listen to the page: put here, they are read out once.
+
+class Voice {
+  polite = $state('');
+  urgent = $state('');
+}
+export const voice = new Voice();
+
+/** Reads a sentence out. `urgent` breaks into what is being read: for refusals and faults. */
+export function announce(text: string, urgency: 'polite' | 'urgent' = 'polite'): void {
+  // The same sentence twice would not be read again; an added blank makes it another text.
+  voice[urgency] = voice[urgency] === text ? `${text}\u00a0` : text;
+}

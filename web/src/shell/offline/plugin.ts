@@ -1,0 +1,83 @@
+// What the build adds to the page: the service worker with its list of files, the content security policy, and the two
+// fonts that every page begins with.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+export const contentPolicy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'";
+
+const firstFonts = ['alegreya-latin-500-normal', 'alegreya-sans-latin-400-normal'];
+
+/** Whether the page itself loads a built file. Large icons are only for those who install it, and they ask then. */
+export function isKept(file: string): boolean {
+  if (/(?:^|\/)(?:sw\.js|.*\.map|.*\.woff|.*\.png)$/.test(file)) return false;
+  return !file.startsWith('.');
+}
+
+/** Addresses to keep, beside index.html, which goes by the name of its folder: some hosts redirect from the file's name. */
+export function keptFiles(built: readonly string[]): string[] {
+  return built
+    .filter(isKept)
+    .map((file) => (file === 'index.html' ? './' : file))
+    .sort();
+}
+
+/** The worker's source with its version and its files. The version is a hash of all content: same page, same version. */
+export function writeWorker(source: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256').update(source);
+  for (const name of [...files.keys()].sort()) {
+    if (isKept(name)) hash.update(`\0${name}\0`).update(files.get(name) ?? '');
+  }
+  const version = hash.digest('hex').slice(0, 12);
+  const filled = source
+    .replace("const version = 'VERSION';", `const version = '${version}';`)
+    .replace("const files = ['FILES'];", () => `const files = ${JSON.stringify(keptFiles([...files.keys()]))};`);
+  if (filled.includes("'VERSION'") || filled.includes("['FILES']"))
+    throw new Error('sw.js has lost its places to fill');
+  return filled;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}
+
+export function offline(): Plugin {
+  return {
+    name: 'aspis-offline',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, server }) {
+        // Not a module, so that it runs before the first drawing; the build would ask why if it stood in index.html.
+        const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs: { src: './theme.js' }, injectTo: 'head-prepend' }];
+        if (server) return tags;
+        tags.unshift({
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy },
+          injectTo: 'head-prepend',
+        });
+        for (const font of firstFonts) {
+          const file = Object.keys(bundle ?? {}).find((name) => name.includes(`${font}-`) && name.endsWith('.woff2'));
+          if (!file) throw new Error(`the font ${font} is not in the build`);
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${file}` };
+          tags.push({ tag: 'link', attrs, injectTo: 'head' });
+        }
+        return tags;
+      },
+    },
+    writeBundle({ dir }) {
+      if (!dir) return;
+      const files = new Map(filesUnder(dir).map((name) => [name, readFileSync(join(dir, name)) as Uint8Array]));
+      const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8');
+      writeFileSync(join(dir, 'sw.js'), writeWorker(source, files));
+    },
+  };
+}
