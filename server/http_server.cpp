@@ -16,6 +16,7 @@
 #include <boost/asio/write.hpp>
 #include <csignal>
 #include <ctime>
+#include <new>
 #include <unordered_set>
 #include <utility>
 
@@ -194,19 +195,14 @@ class HttpServer::Parts {
     if (!error) acceptor_.bind(at, error);
     if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
     if (!error) at_ = acceptor_.local_endpoint(error);
-    return error ? fault_text(error, options_) : std::string();
+    if (error) return fault_text(error, options_);
+    if (options_.signals) watch_signals();
+    return {};
   }
 
   const tcp::endpoint& at() const { return at_; }
 
   void run() {
-    if (options_.signals) {
-      signals_.add(SIGINT);
-      signals_.add(SIGTERM);
-      signals_.async_wait([this](const error_code& error, int) {
-        if (!error) stop_here();
-      });
-    }
     asio::co_spawn(io_, accept(), asio::detached);
     io_.run();
   }
@@ -216,6 +212,14 @@ class HttpServer::Parts {
   }
 
  private:
+  void watch_signals() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](const error_code& error, int) {
+      if (!error) stop_here();
+    });
+  }
+
   asio::awaitable<void> accept() {
     while (!house_.stopping) {
       auto [error, socket] = co_await acceptor_.async_accept(kAwait);
@@ -228,15 +232,20 @@ class HttpServer::Parts {
     }
   }
 
-  void admit(tcp::socket socket) {
+  void admit(tcp::socket socket) try {
     const std::size_t most = options_.limits.connections;
     if (connections_.size() >= 2 * most) return;  // not even a refusal
     const bool room = connections_.size() < most || make_room();
     auto connection = std::make_shared<Connection>(house_, std::move(socket));
     connections_.insert(connection);
-    asio::co_spawn(io_, room ? connection->serve() : connection->refuse(503),
-                   [this, connection](const std::exception_ptr&) { connections_.erase(connection); });
-    if (!watching_) asio::co_spawn(io_, watch(), asio::detached);
+    const auto leave = [this, connection](const std::exception_ptr&) {
+      connections_.erase(connection);
+      if (connections_.empty()) ticks_.cancel();
+    };
+    asio::co_spawn(io_, room ? connection->serve() : connection->refuse(503), leave);
+    if (!std::exchange(watching_, true)) asio::co_spawn(io_, watch(), asio::detached);
+  } catch (const std::bad_alloc&) {
+    return;  // no memory for one more: this one is dropped, the others go on
   }
 
   /// Gives up the connection that has been waiting longest for a request. False when each has one.
@@ -252,11 +261,9 @@ class HttpServer::Parts {
 
   /// Keeps the deadlines of all connections, as long as there are any.
   asio::awaitable<void> watch() {
-    watching_ = true;
-    asio::steady_timer timer(io_);
     while (!connections_.empty()) {
-      timer.expires_after(options_.limits.tick);
-      co_await timer.async_wait(kAwait);
+      ticks_.expires_after(options_.limits.tick);
+      co_await ticks_.async_wait(kAwait);
       const Clock::time_point now = Clock::now();
       for (const auto& connection : connections_) connection->check_deadline(now);
     }
@@ -282,6 +289,7 @@ class HttpServer::Parts {
   tcp::endpoint at_;
   asio::signal_set signals_{io_};
   asio::steady_timer pause_{io_};
+  asio::steady_timer ticks_{io_};
   std::unordered_set<std::shared_ptr<Connection>> connections_;
   bool watching_ = false;
 };

@@ -22,6 +22,15 @@ std::string_view view(boost::beast::string_view text) { return {text.data(), tex
 /// A method begins with a letter; what begins otherwise (a TLS handshake, say) will never end like a head.
 bool may_begin(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
+/// Whether a line ends like those of HTTP, of whatever version.
+bool names_version(std::string_view line) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  constexpr std::string_view kName = " HTTP/";
+  if (line.size() < kName.size() + 3) return false;
+  line.remove_prefix(line.size() - kName.size() - 3);
+  return line.starts_with(kName) && digit(line[6]) && line[7] == '.' && digit(line[8]);
+}
+
 }  // namespace
 
 struct RequestReader::Parts {
@@ -57,10 +66,11 @@ struct RequestReader::Parts {
     parser->header_limit(kMaxHead);
     parser->body_limit(boost::none);  // bodies are not read, whatever their size
     boost::beast::error_code error;
-    parser->put(boost::asio::const_buffer(bytes.data() + from, size), error);
+    const std::string_view text = waiting().substr(0, size);
+    parser->put(boost::asio::const_buffer(text.data(), text.size()), error);
     from += size;
     looked = from;
-    if (error == http::error::bad_version) return 505;
+    if (error == http::error::bad_version && names_version(text.substr(0, text.find("\r\n")))) return 505;
     if (error || !parser->is_header_done()) return 400;
     const auto& head = parser->get();
     fields.clear();
