@@ -1,8 +1,6 @@
 #include "server/answer.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cstdint>
 
 namespace aspis::server {
 namespace {
@@ -101,12 +99,14 @@ bool holds(const Request& request, std::string_view etag) {
   return found;
 }
 
+/// What two hexadecimal digits mean.
 std::optional<unsigned char> escaped(std::string_view digits) {
-  std::uint8_t value = 0;
+  constexpr std::string_view kDigits = "0123456789abcdef0123456789ABCDEF";
   if (digits.size() != 2) return std::nullopt;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + 2, value, 16);
-  if (error != std::errc() || end != digits.data() + 2) return std::nullopt;
-  return value;
+  const std::size_t high = kDigits.find(digits[0]);
+  const std::size_t low = kDigits.find(digits[1]);
+  if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+  return static_cast<unsigned char>(high % 16 * 16 + low % 16);
 }
 
 Answer file_answer(const Asset& asset, const Request& request) {
