@@ -34,6 +34,8 @@ struct Reply {
 
 class Client {
  public:
+  static constexpr int kPatience = 20000;  // milliseconds: an answer that takes longer never comes
+
   explicit Client(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_in at{};
     at.sin_family = AF_INET;
@@ -83,10 +85,15 @@ class Client {
   }
   Reply get(const std::string& target, const std::string& fields = {}) { return ask("GET", target, fields); }
 
-  /// Whether the server closes within this time, without another byte.
-  bool closes(int milliseconds = 5000) {
+  /// Whether an answer begins to arrive within this time.
+  bool hears(int milliseconds = kPatience) const {
     pollfd waits{socket_, POLLIN, 0};
-    if (!waiting_.empty() || ::poll(&waits, 1, milliseconds) <= 0) return false;
+    return !waiting_.empty() || ::poll(&waits, 1, milliseconds) > 0;
+  }
+
+  /// Whether the server closes within this time, without another byte.
+  bool closes(int milliseconds = kPatience) {
+    if (!waiting_.empty() || !hears(milliseconds)) return false;
     char byte = 0;
     return ::recv(socket_, &byte, 1, 0) <= 0;
   }
@@ -94,7 +101,6 @@ class Client {
  private:
   /// False when nothing more comes.
   bool fill() {
-    constexpr int kPatience = 20000;
     pollfd waits{socket_, POLLIN, 0};
     if (::poll(&waits, 1, kPatience) <= 0) return false;
     const std::size_t before = waiting_.size();
