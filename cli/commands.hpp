@@ -63,6 +63,15 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options);
 
 ExitCode run_rpc(Io& io);
 
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8490;
+  std::string page;  // a folder; empty for the one that tools/page builds
+  bool log = false;
+};
+/// Returns when the process is interrupted.
+ExitCode run_serve(Io& io, const ServeOptions& options);
+
 struct CompletionOptions {
   std::string shell;
 };

@@ -306,7 +306,8 @@ int run_program(const std::string& arguments, const std::string& output = "/dev/
 TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("--help"), 0);
   EXPECT_EQ(run_program("--version"), 0);
-  for (const char* command : {"battles", "play", "replay", "check", "rules", "simulate", "rpc", "completion"}) {
+  for (const char* command :
+       {"battles", "play", "replay", "check", "rules", "simulate", "rpc", "serve", "completion"}) {
     EXPECT_EQ(run_program(std::string(command) + " --help"), 0) << command;
   }
   EXPECT_EQ(run_program("battles --json"), 0);
@@ -340,6 +341,8 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
   EXPECT_EQ(run_program("battles", "/dev/full"), 3);
+  for (const char* port : {"65536", "-1", "x"}) EXPECT_EQ(run_program(std::string("serve --port ") + port), 2) << port;
+  EXPECT_EQ(run_program("serve --page /no/such/folder"), 3);
 }
 #endif
 

@@ -8,7 +8,7 @@
 namespace aspis::cli {
 namespace {
 
-constexpr std::string_view kCommands = "battles play replay check rules simulate rpc completion";
+constexpr std::string_view kCommands = "battles play replay check rules simulate rpc serve completion";
 
 std::string scenario_names() {
   std::string names;
@@ -33,15 +33,16 @@ constexpr std::string_view kPlayOptions =
     "--seed --greek --persian --player --option --save --load --no-briefing --plain";
 constexpr std::string_view kSimulateOptions = "--games --seed --threads --greek --persian --player --option --json";
 constexpr std::string_view kReplayOptions = "--step --seat --boards";
+constexpr std::string_view kServeOptions = "--port --host --page --log";
 
-// In these texts @C, @S, @R and @P stand for commands, scenarios, rulesets and players, @1 to @3 for the options of
-// play, simulate and replay.
+// In these texts @C, @S, @R and @P stand for commands, scenarios, rulesets and players, @1 to @4 for the options of
+// play, simulate, replay and serve.
 constexpr std::string_view kBash = R"(# bash completion of aspis: source <(aspis completion bash)
 _aspis() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   if [[ $before == --greek || $before == --persian ]]; then
     COMPREPLY=($(compgen -W "@P" -- "$word"))
-  elif [[ $before == --save || $before == --load ]]; then
+  elif [[ $before == --save || $before == --load || $before == --page ]]; then
     COMPREPLY=($(compgen -f -- "$word"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "@C" -- "$word"))
@@ -50,6 +51,7 @@ _aspis() {
       play) COMPREPLY=($(compgen -W "@S @1" -- "$word") $(compgen -f -- "$word")) ;;
       simulate) COMPREPLY=($(compgen -W "@S @2" -- "$word") $(compgen -f -- "$word")) ;;
       replay) COMPREPLY=($(compgen -W "@3" -- "$word") $(compgen -f -- "$word")) ;;
+      serve) COMPREPLY=($(compgen -W "@4" -- "$word")) ;;
       check) COMPREPLY=($(compgen -f -- "$word")) ;;
       rules) COMPREPLY=($(compgen -W "@R" -- "$word")) ;;
       completion) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")) ;;
@@ -68,12 +70,13 @@ _aspis() {
   fi
   case $words[CURRENT-1] in
     --greek|--persian) compadd -- @P; return ;;
-    --save|--load) _files; return ;;
+    --save|--load|--page) _files; return ;;
   esac
   case $words[2] in
     play) compadd -- @S @1; _files ;;
     simulate) compadd -- @S @2; _files ;;
     replay) compadd -- @3; _files ;;
+    serve) compadd -- @4 ;;
     check) _files ;;
     rules) compadd -- @R ;;
     completion) compadd -- bash zsh fish ;;
@@ -87,6 +90,7 @@ complete -c aspis -n __fish_use_subcommand -f -a "@C"
 complete -c aspis -n "__fish_seen_subcommand_from play" -a "@S @1"
 complete -c aspis -n "__fish_seen_subcommand_from simulate" -a "@S @2"
 complete -c aspis -n "__fish_seen_subcommand_from replay" -a "@3"
+complete -c aspis -n "__fish_seen_subcommand_from serve" -a "@4"
 complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l greek -x -a "@P"
 complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l persian -x -a "@P"
 complete -c aspis -n "__fish_seen_subcommand_from rules" -f -a "@R"
@@ -102,6 +106,7 @@ std::string meaning(char sign) {
     case '1': return std::string(kPlayOptions);
     case '2': return std::string(kSimulateOptions);
     case '3': return std::string(kReplayOptions);
+    case '4': return std::string(kServeOptions);
     default: return {};
   }
 }

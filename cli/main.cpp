@@ -133,6 +133,17 @@ int main(int argc, char** argv) {
 
   CLI::App* rpc_command = app.add_subcommand("rpc", "JSON-RPC 2.0 on standard input and output, one message a line");
 
+  ServeOptions serve;
+  CLI::App* serve_command = app.add_subcommand("serve", "the page, for a browser on this machine");
+  add_number<std::uint16_t>(
+      *serve_command, "--port", 0, 65535, [&](std::uint16_t port) { serve.port = port; },
+      "8490 unless told; 0 takes any that is free");
+  serve_command->add_option("--host", serve.host, "the address to listen at; 0.0.0.0 lets other machines in")
+      ->type_name("ADDRESS")
+      ->capture_default_str();
+  serve_command->add_option("--page", serve.page, "the folder of the built page, read once")->type_name("DIR");
+  serve_command->add_flag("--log", serve.log, "a line for each request on the error stream");
+
   CompletionOptions completion;
   CLI::App* completion_command = app.add_subcommand("completion", "completion script for a shell");
   completion_command->add_option("shell", completion.shell, "bash, zsh or fish")->required();
@@ -163,6 +174,7 @@ int main(int argc, char** argv) {
     if (rules_command->parsed()) return run_rules(io, rules);
     if (simulate_command->parsed()) return run_simulate(io, simulate);
     if (rpc_command->parsed()) return run_rpc(io);
+    if (serve_command->parsed()) return run_serve(io, serve);
     return run_completion(io, completion);
   }();
   if (io.out.flush()) return code;
