@@ -6,18 +6,10 @@
 
 #include "cli/client.hpp"
 #include "engine/kernel/plan.hpp"
+#include "protocol/routes.hpp"
 
 namespace aspis::cli {
 namespace {
-
-/// The verbs that a route should not use unless it is asked to (section "routeMark").
-std::vector<std::uint16_t> marked_verbs(const Ruleset& ruleset, const Words& words) {
-  std::vector<std::uint16_t> verbs;
-  for (std::size_t verb = 0; verb < ruleset.verbs.size(); ++verb) {
-    if (words.has("routeMark", ruleset.verbs[verb].name)) verbs.push_back(static_cast<std::uint16_t>(verb));
-  }
-  return verbs;
-}
 
 /// What a piece has spent on the move it is in the middle of. A route's costs count from the beginning of its move.
 int spent_so_far(const View& view, int piece) {

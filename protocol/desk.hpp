@@ -73,17 +73,22 @@ class Desk {
   Answer load_battle(const Reader& params, const Problems& problems);
   Answer save_battle(const Reader& params, const Problems& problems);
   Answer close_battle(const Reader& params, const Problems& problems);
+  std::uint64_t read_or_pick_seed(const Reader& params) const;
   Answer open(std::unique_ptr<Table> table, const Reader& params, const Problems& problems);
 
   // desk_play.cpp
   Answer decision(const Reader& params, const Problems& problems);
   Answer choose(const Reader& params, const Problems& problems);
-  Answer why_not(const Reader& params, const Problems& problems);
   Answer undo(const Reader& params, const Problems& problems);
   Answer scene(const Reader& params, const Problems& problems);
-  Answer plan(const Reader& params, const Problems& problems);
   Answer log(const Reader& params, const Problems& problems);
   Answer script(const Reader& params, const Problems& problems);
+
+  // desk_ask.cpp
+  Answer why_not(const Reader& params, const Problems& problems);
+  Answer plan(const Reader& params, const Problems& problems);
+  Answer sight(const Reader& params, const Problems& problems);
+  Answer suggest(const Reader& params, const Problems& problems);
 
   Library library_;
   Dispatcher::SeedSource seeds_;

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "players/registry.hpp"
+#include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/version.hpp"
@@ -34,6 +36,46 @@ json entry_json(const ScenarioEntry& entry) {
   return out;
 }
 
+json args_json(std::span<const ArgSpec> specs) {
+  json args = json::array();
+  for (const ArgSpec& spec : specs) {
+    if (spec.kind == ArgKind::kNone) break;
+    json item{{"name", spec.name}, {"kind", kind_name(spec.kind)}};
+    if (spec.kind == ArgKind::kWord) item["words"] = spec.words;
+    args.push_back(std::move(item));
+  }
+  return args;
+}
+
+/// What can be chosen, and what each argument stands for.
+json verbs_json(const Ruleset& ruleset, const Words& words) {
+  json verbs = json::object();
+  for (const VerbSpec& verb : ruleset.verbs) {
+    json item{{"args", args_json(verb.args)}};
+    if (verb.route) item["route"] = true;
+    if (words.has("routeEnd", verb.name)) item["ends"] = true;
+    verbs[std::string(verb.name)] = std::move(item);
+  }
+  return verbs;
+}
+
+json events_spec_json(const Ruleset& ruleset) {
+  static constexpr std::string_view kLevels[] = {"line", "turn", "phase", "action", "detail"};
+  json events = json::object();
+  for (const EventSpec& event : ruleset.events) {
+    json item{{"args", args_json(event.args)}, {"level", kLevels[static_cast<std::size_t>(event.level)]}};
+    if (event.dice) item["dice"] = true;
+    events[std::string(event.name)] = std::move(item);
+  }
+  return events;
+}
+
+json players_json() {
+  json players = json::array();
+  for (const PlayerKind& kind : player_kinds()) players.push_back({{"name", kind.name}, {"summary", kind.summary}});
+  return players;
+}
+
 json ruling_json(const Ruling& ruling) {
   return {{"id", ruling.id}, {"rules", ruling.rules}, {"point", ruling.point}, {"ruling", ruling.ruling}};
 }
@@ -64,12 +106,16 @@ Answer Desk::catalog(const Reader& params, const Problems& problems) {
                              {"title", ruleset->title},
                              {"seats", std::move(seats)},
                              {"facings", ruleset->facings},
+                             {"secrets", ruleset->secrets},
+                             {"verbs", verbs_json(*ruleset, words)},
+                             {"events", events_spec_json(*ruleset)},
                              {"scenarios", std::move(scenarios)}});
   }
   return json{{"name", "aspis"},
               {"version", kVersion},
               {"protocol", kProtocolVersion},
               {"languages", Words::languages()},
+              {"players", players_json()},
               {"rulesets", std::move(rulesets_list)}};
 }
 

@@ -37,7 +37,8 @@ Answer Desk::call(std::string_view method, const Reader& params, const Problems&
       {"battle.load", &Desk::load_battle},  {"battle.save", &Desk::save_battle}, {"battle.close", &Desk::close_battle},
       {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},    {"battle.whyNot", &Desk::why_not},
       {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},      {"battle.plan", &Desk::plan},
-      {"battle.log", &Desk::log},           {"dice.script", &Desk::script},
+      {"battle.log", &Desk::log},           {"dice.script", &Desk::script},      {"battle.suggest", &Desk::suggest},
+      {"battle.sight", &Desk::sight},
   };
   for (const auto& [name, function] : kMethods) {
     if (name == method) return (this->*function)(params, problems);
@@ -45,6 +46,15 @@ Answer Desk::call(std::string_view method, const Reader& params, const Problems&
   json known = json::array();
   for (const auto& entry : kMethods) known.push_back(entry.first);
   return fault(kUnknownMethod, "there is no such method", {{"methods", std::move(known)}});
+}
+
+std::uint64_t Desk::read_or_pick_seed(const Reader& params) const {
+  std::uint64_t seed = seeds_ != nullptr ? seeds_() : 1;
+  const Reader reader = params.find("seed");
+  if (reader && !read_seed(*reader.json(), seed)) {
+    reader.fail("expected a whole number from 0 to 2^64 - 1, as a text or a number");
+  }
+  return seed;
 }
 
 Answer Desk::open(std::unique_ptr<Table> table, const Reader& params, const Problems& problems) {
@@ -68,11 +78,7 @@ Answer Desk::new_battle(const Reader& params, const Problems& problems) {
   const Reader scenario = params.at("scenario");
   if (scenario && !scenario.is_text() && !scenario.is_object())
     scenario.fail("expected the name of a scenario or its data");
-  std::uint64_t seed = seeds_ != nullptr ? seeds_() : 1;
-  const Reader seed_reader = params.find("seed");
-  if (seed_reader && !read_seed(*seed_reader.json(), seed)) {
-    seed_reader.fail("expected a whole number from 0 to 2^64 - 1, as a text or a number");
-  }
+  const std::uint64_t seed = read_or_pick_seed(params);
   const Reader options = params.find("options");
   if (options && !options.is_object()) options.fail("expected an object");
   const std::string language = read_language(params);

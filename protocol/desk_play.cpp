@@ -1,8 +1,7 @@
-// The methods that play: decide, choose, ask, look.
+// The methods that play: decide, choose, take back, look.
 
 #include <nlohmann/json.hpp>
 
-#include "engine/kernel/plan.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/save.hpp"
@@ -37,6 +36,17 @@ Choice read_move(const View& view, const Reader& params) {
   return closed(picked, args, static_cast<int>(params.at("value").integer(low, low + picked.span, low)) - low);
 }
 
+/// Whether the last choice can be taken back, and what closed that way. A seat takes back only its own; while another
+/// decides in secret it is not told.
+json undo_json(const View& view, bool table_caller) {
+  const Table& table = view.table();
+  const auto& history = table.battle().history();
+  std::string_view key = undo_bar_key(table.undo_bar());
+  if (!table_caller && (view.kept_out() || (!history.empty() && history.back().seat != view.seat()))) key = "notYours";
+  if (key == "open") return {{"open", true}};
+  return {{"open", false}, {"reason", key}, {"text", table.words().get("undo", key)}};
+}
+
 }  // namespace
 
 Parts read_parts(const Reader& params) {
@@ -47,7 +57,8 @@ json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts
   const View view(table, eyes);
   json out{{"step", table_caller ? table.step() : view.step()},
            {"hash", hex(table_caller ? table.battle().hash() : view.hash())},
-           {"decision", decision_json(view)}};
+           {"decision", decision_json(view)},
+           {"undo", undo_json(view, table_caller)}};
   if (parts.scene) out["scene"] = scene_json(view, parts.board);
   return out;
 }
@@ -112,15 +123,6 @@ Answer Desk::choose(const Reader& params, const Problems& problems) {
   return out;
 }
 
-Answer Desk::why_not(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"battle", "seat", "choice"}));
-  const Found who = caller(params, problems);
-  if (!who) return std::unexpected(who.error());
-  const Choice move = read_choice(who->table->scenario(), params.at("choice"));
-  if (!problems.empty()) return bad_params(problems);
-  return verdict_json(*who->table, View(*who->table, who->eyes).why_not(move));
-}
-
 Answer Desk::undo(const Reader& params, const Problems& problems) {
   params.only(std::to_array<std::string_view>({"battle", "seat", "scene", "board"}));
   const Parts parts = read_parts(params);
@@ -147,21 +149,6 @@ Answer Desk::scene(const Reader& params, const Problems& problems) {
   const Found who = caller(params, problems);
   if (!who) return std::unexpected(who.error());
   return scene_json(View(*who->table, who->eyes), board);
-}
-
-Answer Desk::plan(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"battle", "seat", "piece"}));
-  const Found who = caller(params, problems);
-  if (!who) return std::unexpected(who.error());
-  const Reader name = params.at("piece");
-  const std::string piece = name.text();
-  const std::optional<int> found = who->table->scenario().find_piece(piece);
-  if (!found && name.is_text()) name.fail("there is no piece \"" + piece + "\"");
-  if (!problems.empty()) return bad_params(problems);
-  const View view(*who->table, who->eyes);
-  std::vector<Destination> reach;
-  if (view.decides()) reach = plan_routes(view.scenario(), view.state(), *found);
-  return json{{"piece", view.scenario().piece_key(*found)}, {"destinations", plan_json(view, reach)}};
 }
 
 Answer Desk::log(const Reader& params, const Problems& problems) {

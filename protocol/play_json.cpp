@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "engine/kernel/plan.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/to_json.hpp"
 
@@ -20,6 +21,27 @@ json option_json(const View& view, const Option& option, int id) {
     const int last = verb.arg_count() - 1;
     const int from = option.choice.argument(last);
     out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};
+  }
+  return out;
+}
+
+/// Beyond so many options nobody reads them one by one.
+constexpr int kMostWeighed = 200;
+
+/// Choices without arguments that belong to the question but are not legal now, so that a client can show them closed.
+json refused_json(const View& view) {
+  const auto verbs = view.scenario().ruleset().verbs;
+  json out = json::array();
+  for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
+    if (verbs[verb].arg_count() > 0) continue;
+    Choice choice;
+    choice.verb = static_cast<std::uint16_t>(verb);
+    const Verdict verdict = view.why_not(choice);
+    if (verdict || verdict.reason == kNotNow || verdict.reason == kNoSuchThing) continue;
+    json item = verdict_json(view.table(), verdict);
+    item["verb"] = verbs[verb].name;
+    item["to"] = view.table().words().choice(view.scenario(), choice);
+    out.push_back(std::move(item));
   }
   return out;
 }
@@ -71,8 +93,13 @@ json decision_json(const View& view) {
   OptionList options;
   view.options(options);
   json items = json::array();
-  for (int i = 0; i < options.size(); ++i) items.push_back(option_json(view, options[i], i));
+  for (int i = 0; i < options.size(); ++i) {
+    items.push_back(option_json(view, options[i], i));
+    if (options.size() > kMostWeighed) continue;
+    if (asks_chance(view.scenario(), view.state(), view.seat(), options[i].choice)) items.back()["chance"] = true;
+  }
   out["options"] = std::move(items);
+  out["refused"] = refused_json(view);
   return out;
 }
 
@@ -85,17 +112,20 @@ json events_json(const View& view, std::span<const Table::Entry> entries, bool e
   return out;
 }
 
-json plan_json(const View& view, std::span<const Destination> destinations) {
+json plan_json(const View& view, std::span<const Way> ways) {
   const Scenario& scenario = view.scenario();
   json out = json::array();
-  for (const Destination& destination : destinations) {
+  for (const Way& way : ways) {
     json choices = json::array();
-    for (const Choice& choice : destination.choices) choices.push_back(choice_json(scenario, choice));
-    out.push_back({{"place", scenario.place_name(destination.place)},
-                   {"facing", text_or_null(facing_key(scenario.ruleset(), destination.facing))},
-                   {"cost", destination.cost},
-                   {"dice", destination.dice},
-                   {"choices", std::move(choices)}});
+    for (const Choice& choice : way.to.choices) choices.push_back(choice_json(scenario, choice));
+    json item{{"place", scenario.place_name(way.to.place)},
+              {"facing", text_or_null(facing_key(scenario.ruleset(), way.to.facing))},
+              {"cost", way.to.cost},
+              {"dice", way.to.dice},
+              {"choices", std::move(choices)}};
+    for (const int place : way.to.path) item["path"].push_back(scenario.place_name(place));
+    if (way.price != Way::kNoPrice) item["price"] = scenario.ruleset().verbs[way.price].name;
+    out.push_back(std::move(item));
   }
   return out;
 }

@@ -74,11 +74,14 @@ TEST(PlayJson, RoutesSayWhereDiceFall) {
   Table table = pebbles(20);
   ASSERT_FALSE(table.choose({testing::kHide, 3}));
   ASSERT_FALSE(table.choose({testing::kHide, 4}));
-  const Destination routes[] = {{1, 0, 1, false, {{testing::kStep, 0}}}, {2, 1, 3, true, {{testing::kThrow}}}};
+  const Way routes[] = {{{1, 0, 1, false, {{testing::kStep, 0}}}},
+                        {{2, 1, 3, true, {{testing::kThrow}}}, testing::kThrow}};
   const json plan = plan_json(View(table, 0), routes);
   ASSERT_EQ(plan.size(), 2u);
   EXPECT_EQ(plan[0]["dice"], false);
   EXPECT_EQ(plan[1]["dice"], true);
+  EXPECT_FALSE(plan[0].contains("price"));
+  EXPECT_EQ(plan[1]["price"], testing::pebbles().verbs[testing::kThrow].name);
 }
 
 TEST(PlayJson, HashesAreSixteenDigits) {

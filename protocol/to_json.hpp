@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "engine/kernel/plan.hpp"
+#include "protocol/routes.hpp"
 #include "protocol/table.hpp"
 
 namespace aspis {
@@ -20,7 +20,7 @@ nlohmann::json decision_json(const View& view);
 /// The entries this seat may see, numbered by the steps it knows of. `everyone` shows all, each with the seat it is
 /// for.
 nlohmann::json events_json(const View& view, std::span<const Table::Entry> entries, bool everyone);
-nlohmann::json plan_json(const View& view, std::span<const Destination> destinations);
+nlohmann::json plan_json(const View& view, std::span<const Way> ways);
 nlohmann::json verdict_json(const Table& table, const Verdict& verdict);
 nlohmann::json result_json(const Table& table, const Result& result);
 

@@ -6,6 +6,8 @@
 #include <queue>
 #include <tuple>
 
+#include "engine/kernel/hash.hpp"
+
 namespace aspis {
 namespace {
 
@@ -33,7 +35,7 @@ class NoDice final : public Dice {
 
  private:
   void ask() {
-    if (asked_++ == 0) standing_ = scenario_.standing(state_, piece_);
+    if (asked_++ == 0 && piece_ >= 0) standing_ = scenario_.standing(state_, piece_);
   }
 
   const Scenario& scenario_;
@@ -49,10 +51,13 @@ class Spending final : public EventSink {
   Spending(const Scenario& scenario, const void* state, int piece, const Dice& dice)
       : scenario_(scenario), state_(state), piece_(piece), dice_(dice) {}
 
-  void on_event(const Event&) override {
-    if (dice_.asked() == 0) most_ = std::max(most_, scenario_.standing(state_, piece_).spent);
+  void on_event(const Event& event) override {
+    if (dice_.asked() != 0) return;
+    most_ = std::max(most_, scenario_.standing(state_, piece_).spent);
+    rule_ = event.rule;
   }
   int most() const { return most_; }
+  Rule rule() const { return rule_; }
 
  private:
   const Scenario& scenario_;
@@ -60,6 +65,7 @@ class Spending final : public EventSink {
   int piece_;
   const Dice& dice_;
   int most_ = 0;
+  Rule rule_ = kNoRule;
 };
 
 struct Node {
@@ -79,12 +85,18 @@ bool concerns(const VerbSpec& verb, const Choice& choice, int piece) {
   return true;
 }
 
-std::vector<Choice> way_to(const std::vector<Node>& nodes, int index) {
-  std::vector<Choice> choices;
-  for (int i = index; nodes[static_cast<std::size_t>(i)].parent >= 0; i = nodes[static_cast<std::size_t>(i)].parent) {
-    choices.insert(choices.begin(), nodes[static_cast<std::size_t>(i)].choice);
+/// The destination that a node has reached, with the whole way there.
+Destination reached(const std::vector<Node>& nodes, int index, bool dice) {
+  const Standing& end = nodes[static_cast<std::size_t>(index)].standing;
+  Destination to{.place = end.place, .facing = end.facing, .cost = end.spent, .dice = dice, .choices = {}};
+  for (int i = index; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent) {
+    const Node& node = nodes[static_cast<std::size_t>(i)];
+    if (node.parent >= 0) to.choices.push_back(node.choice);
+    if (to.path.empty() || to.path.back() != node.standing.place) to.path.push_back(node.standing.place);
   }
-  return choices;
+  std::ranges::reverse(to.choices);
+  std::ranges::reverse(to.path);
+  return to;
 }
 
 }  // namespace
@@ -97,7 +109,18 @@ void try_choice(const Scenario& scenario, const void* state, const Choice& choic
   trial.dice = dice.asked() > 0;
   trial.standing = trial.dice ? dice.standing() : scenario.standing(trial.state.bytes, piece);
   trial.ended = trial.standing.spent < spending.most();
+  trial.rule = spending.rule();
   if (trial.ended) trial.standing.spent = spending.most();
+}
+
+bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice) {
+  StateBuffer copy;
+  std::memcpy(copy.bytes, view, scenario.state_size());
+  SeededDice guess(hash_bytes(copy.bytes, scenario.state_size()));
+  scenario.determinize(copy.bytes, seat, guess);
+  NoDice dice(scenario, copy.bytes, -1);
+  scenario.choose(copy.bytes, choice, dice, nullptr);
+  return dice.asked() > 0;
 }
 
 std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
@@ -148,9 +171,9 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
       if (elsewhere && standing.may_stay) {
         const auto [it, fresh] = found.try_emplace({standing.place, standing.facing}, destinations.size());
         if (fresh) {
-          destinations.push_back({standing.place, standing.facing, standing.spent, diced, way_to(nodes, made)});
+          destinations.push_back(reached(nodes, made, diced));
         } else if (standing.spent < destinations[it->second].cost) {
-          destinations[it->second] = {standing.place, standing.facing, standing.spent, diced, way_to(nodes, made)};
+          destinations[it->second] = reached(nodes, made, diced);
         }
       }
       // Back at the question it started from, the route is over: what follows would be another order. Unless that

@@ -15,8 +15,13 @@ struct Trial {
   Standing standing;
   bool dice = false;
   bool ended = false;
+  Rule rule = kNoRule;  // by which the last thing before that happened
 };
 void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial);
+
+/// Whether a choice runs into dice or a draw before somebody must decide again. What is masked in a state of a seat's
+/// view is filled in first, always in the same way, so that the answer betrays nothing.
+bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice);
 
 struct Destination {
   int place = -1;
@@ -24,6 +29,7 @@ struct Destination {
   int cost = 0;
   bool dice = false;  // the last choice runs on into dice or a draw
   std::vector<Choice> choices;
+  std::vector<int> path{};  // the places on the way, from where it stands to where it gets
 };
 
 /// Cheapest route to every place and facing in reach, in order of cost, by other verbs than `without`. Empty when the

@@ -169,6 +169,8 @@ class Scenario {
   virtual std::optional<int> find_place(std::string_view name) const = 0;
   virtual std::optional<int> find_card(std::string_view key) const = 0;
   virtual Standing standing(const void* state, int piece) const = 0;
+  /// Whether there is a line of sight between two places as things stand.
+  virtual bool sees(const void* state, int from, int to) const = 0;
 
   // Advice for computer players, in the game's own terms (the ruleset's `advice` file).
   /// How good a position is for a seat: 0 is even, kSureWin won, -kSureWin lost. May be asked of any state, also of one
@@ -194,6 +196,7 @@ struct Ruleset {
   std::span<const EventSpec> events;
   std::span<const QuestionSpec> questions;
   std::span<const std::string_view> reasons;  // keys of the ruleset's own reasons, from kFirstOwnReason on
+  bool secrets;                               // seats know things that the other must not see
   int max_decisions;                          // no battle is longer: a limit for players and loaders
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);

@@ -128,6 +128,7 @@ class Pebbles final : public Scenario {
     list.add({kEnd});
   }
 
+  bool sees(const void*, int, int) const override { return true; }
   int evaluate(const void* state, Seat seat) const override {
     const State& s = own(state);
     const int lead = s.score[0] - s.score[1];
@@ -337,6 +338,7 @@ const Ruleset& pebbles() {
                                    .events = kEvents,
                                    .questions = kQuestions,
                                    .reasons = kReasons,
+                                   .secrets = true,
                                    .max_decisions = 5000,
                                    .load = load};
   return ruleset;

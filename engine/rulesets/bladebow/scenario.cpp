@@ -121,6 +121,10 @@ std::optional<int> BladebowScenario::find_card(std::string_view key) const {
   return std::nullopt;
 }
 
+bool BladebowScenario::sees(const void* state, int from, int to) const {
+  return sight({sheet(), seen(state)}, from, to);
+}
+
 Standing BladebowScenario::standing(const void* state, int piece) const {
   const State& s = seen(state);
   const int leader = piece_leader(piece);

@@ -48,6 +48,7 @@ class BladebowScenario final : public MachineScenario<Game> {
   std::optional<int> find_place(std::string_view name) const override;
   std::optional<int> find_card(std::string_view key) const override;
   Standing standing(const void* state, int piece) const override;
+  bool sees(const void* state, int from, int to) const override;
   std::string broken_invariant(const void* state) const override;
 
  private:

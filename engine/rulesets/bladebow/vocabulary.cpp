@@ -270,6 +270,7 @@ constinit const Ruleset kBladebow{
     .events = kEvents,
     .questions = kQuestions,
     .reasons = kReasons,
+    .secrets = true,
     .max_decisions = 200'000,
     .load = load_scenario,
 };

@@ -141,6 +141,8 @@ bool moves(const State& s, int piece) {
 
 }  // namespace
 
+bool VstsScenario::sees(const void* state, int from, int to) const { return sight({sheet(), seen(state)}, from, to); }
+
 Standing VstsScenario::standing(const void* state, int piece) const {
   const State& s = seen(state);
   const Table t{sheet(), s};

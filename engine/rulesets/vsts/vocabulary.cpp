@@ -170,6 +170,7 @@ constinit const Ruleset kVsts{
     .events = kEvents,
     .questions = kQuestions,
     .reasons = kReasons,
+    .secrets = false,
     // 12 turns of at most 10 activations, in each of which at most 24 pieces take about 20 decisions and some 100 units
     // rout or retreat by at most 8 hexes: 200,000 with room to spare for scenarios of twice the size.
     .max_decisions = 400'000,

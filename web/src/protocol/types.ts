@@ -141,7 +141,9 @@ export interface Scene {
 
 export interface UndoState {
   open: boolean;
-  reason?: 'nothingDone' | 'dice' | 'reveal';
+  reason?: string;
+  /** What closed the way back. */
+  text?: string;
 }
 
 /** What battle.new, load, choose and undo answer. `scene.board` is left out where the caller said so. */
@@ -165,8 +167,10 @@ export interface Destination {
   facing: FacingName | null;
   cost: number;
   dice: boolean;
-  /** A place on the way to the price of something a player should ask for: such as breaking ranks. */
+  /** A verb on the way that nobody would choose unasked, such as breaking ranks; there is no way without it. */
   price?: string;
+  /** The places passed, from where the piece stands to where it gets. */
+  path: PlaceName[];
   choices: Choice[];
 }
 
@@ -199,7 +203,9 @@ export interface RulesetEntry {
   title: string;
   seats: { key: SeatKey; name: string }[];
   facings: FacingName[];
-  verbs: Record<string, { args: ArgSpec[]; route?: boolean; ends?: boolean; rule?: RuleId }>;
+  /** The seats know things that the other must not see. */
+  secrets: boolean;
+  verbs: Record<string, { args: ArgSpec[]; route?: boolean; ends?: boolean }>;
   events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean }>;
   scenarios: ScenarioEntry[];
 }
@@ -216,7 +222,29 @@ export interface Catalog {
   players: PlayerEntry[];
 }
 
-export type Verdict = { legal: true } | { legal: false; rule: RuleId; reason: string; text: string };
+export interface Refusal {
+  legal: false;
+  rule: RuleId | null;
+  reason: string;
+  text: string;
+  /** How near a piece gets that cannot get there. */
+  nearest?: PlaceName | null;
+  objections?: (Refusal & { to: string })[];
+}
+export type Verdict = { legal: true } | Refusal;
+
+export interface Plan {
+  piece: PieceKey;
+  /** What it has spent of its move so far; costs count from the beginning of it. */
+  spent: number;
+  destinations: Destination[];
+}
+
+export interface Suggestion {
+  player: string;
+  choice: Choice;
+  text: string;
+}
 
 export interface RuleDigest {
   id: RuleId;

@@ -1,0 +1,95 @@
+// From a decision and what a player has touched so far to what can still be meant. Pure: no engine, no page.
+//
+// A choice names things: pieces, places, facings, cards, dice. Touching a thing keeps the options that name it; when one is
+// left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
+
+import type { ArgKind, Decision, Option, PieceKey, RulesetEntry } from '../protocol/types';
+
+export interface Touch {
+  kind: ArgKind;
+  value: unknown;
+}
+
+type Verbs = RulesetEntry['verbs'];
+
+/** The arguments of a choice that stand for things of this kind. */
+export function named(option: Option, kind: ArgKind, verbs: Verbs): unknown[] {
+  const spec = verbs[option.choice.verb];
+  if (!spec) return [];
+  return spec.args.filter((arg) => arg.kind === kind).map((arg) => option.choice[arg.name]);
+}
+
+export function names(option: Option, touch: Touch, verbs: Verbs): boolean {
+  return named(option, touch.kind, verbs).includes(touch.value);
+}
+
+/** Options that name everything touched. A ruleset names a piece once, so touching several narrows further. */
+export function narrow(options: readonly Option[], touches: readonly Touch[], verbs: Verbs): Option[] {
+  return options.filter((option) => touches.every((touch) => names(option, touch, verbs)));
+}
+
+/**
+ * Adds a touch. A second touch of the same thing takes it back; a touch that goes with nothing touched before starts anew;
+ * one that names nothing at all leaves all as it was (null).
+ */
+export function touchOn(
+  options: readonly Option[],
+  touches: readonly Touch[],
+  touch: Touch,
+  verbs: Verbs,
+): Touch[] | null {
+  const again = touches.findIndex((one) => one.kind === touch.kind && one.value === touch.value);
+  if (again >= 0) return touches.filter((_, i) => i !== again);
+  const both = [...touches, touch];
+  if (narrow(options, both, verbs).length > 0) return both;
+  return narrow(options, [touch], verbs).length > 0 ? [touch] : null;
+}
+
+/** Everything of a kind that some option names, with those options. */
+export function byThing(options: readonly Option[], kind: ArgKind, verbs: Verbs): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of options) {
+    for (const value of named(option, kind, verbs)) {
+      if (typeof value !== 'string') continue;
+      const list = found.get(value);
+      if (!list) found.set(value, [option]);
+      else if (list.at(-1) !== option) list.push(option);
+    }
+  }
+  return found;
+}
+
+/** Kinds of arguments that are touched on the table; numbers and words are picked from a list. */
+const touchable: readonly ArgKind[] = ['piece', 'place', 'facing', 'card', 'die'];
+
+/** Options that name nothing on the table: buttons. */
+export function buttons(options: readonly Option[], verbs: Verbs): Option[] {
+  return options.filter((option) => touchable.every((kind) => named(option, kind, verbs).length === 0));
+}
+
+export interface OptionGroup {
+  verb: string;
+  options: Option[];
+}
+
+/** Options by verb, in the order of their first. */
+export function grouped(options: readonly Option[]): OptionGroup[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const list = groups.get(option.choice.verb);
+    if (list) list.push(option);
+    else groups.set(option.choice.verb, [option]);
+  }
+  return [...groups].map(([verb, list]) => ({ verb, options: list }));
+}
+
+/** The pieces worth planning a way for: the one the question is about, or those that an option with a route verb names. */
+export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
+  const pieces = new Set<PieceKey>();
+  if (decision.subject !== undefined) pieces.add(decision.subject);
+  for (const option of decision.options ?? []) {
+    if (!verbs[option.choice.verb]?.route) continue;
+    for (const piece of named(option, 'piece', verbs)) if (typeof piece === 'string') pieces.add(piece);
+  }
+  return pieces;
+}

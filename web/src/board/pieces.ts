@@ -1,0 +1,107 @@
+// Where on the board each piece lies: stacks, leaders beside their men, counters over two cells.
+
+import type { Piece, PieceKey, PlaceName } from '../protocol/types';
+import { middle, nowhere, type Layout, type Point } from './geometry';
+import { dressOf } from './counter/face';
+
+export interface Placed {
+  piece: Piece;
+  x: number;
+  y: number;
+  /** Side of the box of 100 units it is drawn in. */
+  size: number;
+  /** The halves of a counter over two cells, from its middle. */
+  halves: readonly [Point, Point] | null;
+}
+
+export interface Arrangement {
+  /** In drawing order, which is the same in every scene: a piece that changes place slides, it is not made anew. */
+  placed: Placed[];
+  /** What stands at a place, top first: units, then leaders, then camps. */
+  at: Map<PlaceName, Piece[]>;
+  /** Where counts are written: places with more than one unit. */
+  counts: { place: PlaceName; x: number; y: number; count: number }[];
+}
+
+const rank = (piece: Piece): number => (piece.kind === 'leader' ? 1 : piece.kind === 'camp' ? 2 : 0);
+
+export const leaderSize = (piece: Piece, layout: Layout): number =>
+  layout.unit * (dressOf(piece.side) === 'greek' ? 0.58 : 0.68);
+
+export const boxOf = (piece: Piece, layout: Layout): number =>
+  piece.kind === 'leader' ? leaderSize(piece, layout) : layout.counter;
+
+export function arrange(pieces: readonly Piece[], layout: Layout): Arrangement {
+  const at = new Map<PlaceName, Piece[]>();
+  const put = (place: PlaceName, piece: Piece): void => {
+    const list = at.get(place);
+    if (list) list.push(piece);
+    else at.set(place, [piece]);
+  };
+  for (const piece of pieces) {
+    if (piece.place === null || layout.index(piece.place) === nowhere) continue;
+    put(piece.place, piece);
+    if (piece.second) put(piece.second, piece);
+  }
+  for (const list of at.values()) list.sort((a, b) => rank(a) - rank(b));
+
+  const placed: Placed[] = [];
+  for (const piece of pieces) {
+    const cell = piece.place === null ? nowhere : layout.index(piece.place);
+    if (cell === nowhere) continue;
+    const here = at.get(piece.place!)!;
+    const [x, y] = layout.centreOf(cell);
+    const size = boxOf(piece, layout);
+    const second = piece.second === undefined ? nowhere : layout.index(piece.second);
+    if (second !== nowhere) {
+      const to = layout.centreOf(second);
+      const [mx, my] = middle([x, y], to);
+      const halves = [
+        [x - mx, y - my],
+        [to[0] - mx, to[1] - my],
+      ] as const;
+      placed.push({ piece, x: mx, y: my, size, halves });
+    } else if (piece.kind === 'leader') {
+      const company = here.some((other) => other.kind !== 'leader');
+      const leaders = here.filter((other) => other.kind === 'leader');
+      const n = leaders.indexOf(piece);
+      const side = n % 2 === 0 ? 1 : -1;
+      const off: Point = company || leaders.length > 1 ? [0.29 * layout.unit * side, 0.28 * layout.unit] : [0, 0];
+      placed.push({ piece, x: x + off[0], y: y + off[1], size, halves: null });
+    } else {
+      const units = here.filter((other) => other.kind !== 'leader');
+      const long = units.some((other) => other.second !== undefined);
+      const depth = Math.min(units.filter((other) => other.second === undefined).indexOf(piece), 2) + (long ? 1 : 0);
+      placed.push({ piece, x: x + depth * 3.4, y: y - depth * 3.4, size, halves: null });
+    }
+  }
+  // Camps lie undermost, leaders on top; of a stack the first of the scene is on top.
+  const layer = (p: Placed): number => (p.piece.kind === 'camp' ? 0 : p.halves ? 1 : p.piece.kind === 'leader' ? 3 : 2);
+  placed.reverse().sort((a, b) => layer(a) - layer(b));
+
+  const counts: Arrangement['counts'] = [];
+  for (const [place, list] of at) {
+    const units = list.filter((piece) => piece.kind === 'unit' && piece.second === undefined);
+    const all = list.filter((piece) => piece.kind === 'unit').length;
+    if (all < 2 || units.length === 0) continue;
+    const [x, y] = layout.centreOf(layout.index(place));
+    counts.push({ place, x: x + layout.counter * 0.53, y: y - layout.counter * 0.5, count: all });
+  }
+  return { placed, at, counts };
+}
+
+/** A stack laid out in a row, so that each of its pieces can be seen and touched. */
+export function spreadOut(list: readonly Piece[], layout: Layout, place: PlaceName): Placed[] {
+  const [cx, y] = layout.centreOf(layout.index(place));
+  const step = layout.counter + 7;
+  const width = step * (list.length - 1);
+  // Kept on the board, however near its edge the stack is.
+  const low = layout.counter * 0.6;
+  const from = Math.max(low, Math.min(cx - width / 2, layout.width - low - width));
+  return list.map((piece, i) => ({ piece, x: from + i * step, y, size: boxOf(piece, layout), halves: null }));
+}
+
+/** The piece a touch of a place most likely means: one that can be chosen, or the one on top. */
+export function likeliest(list: readonly Piece[] | undefined, wanted: (key: PieceKey) => boolean): PieceKey | null {
+  return (list?.find((piece) => wanted(piece.key)) ?? list?.[0])?.key ?? null;
+}

@@ -1,0 +1,38 @@
+// Numbers of a fight as they are said: rounded for the eye, exact on demand.
+
+import type { FightSheet } from './contract';
+
+export interface Share {
+  text: string;
+  harm: 0 | 1 | 2 | 3;
+  weight: number;
+  /** Of the whole, 0 to 1. */
+  part: number;
+  percent: string;
+  /** In lowest terms: "79 in 225". */
+  fraction: [number, number];
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** A chance that is neither never nor always must not read as one of them. */
+export function percent(part: number): string {
+  const rounded = Math.round(part * 100);
+  if (rounded === 0 && part > 0) return '<1 %';
+  if (rounded === 100 && part < 1) return '>99 %';
+  return `${rounded} %`;
+}
+
+export function shares(outcomes: FightSheet['outcomes']): Share[] {
+  const whole = outcomes.reduce((sum, one) => sum + one.weight, 0);
+  if (whole <= 0) return [];
+  return outcomes
+    .filter((one) => one.weight > 0)
+    .map(({ text, weight, harm }) => {
+      const by = divisor(weight, whole) || 1;
+      const part = weight / whole;
+      return { text, harm, weight, part, percent: percent(part), fraction: [weight / by, whole / by] };
+    });
+}
