@@ -9,10 +9,13 @@ import { EngineModule } from '../../engine/module';
 const wasm = resolve('../build/wasm/aspis.wasm');
 export const engineIsBuilt = existsSync(wasm);
 
-export async function realEngine(): Promise<Engine> {
+export function realModule(): Promise<EngineModule> {
   const bytes = readFileSync(wasm);
-  const response = new Response(bytes, { headers: { 'content-type': 'application/wasm' } });
-  const module = await EngineModule.start(response);
+  return EngineModule.start(new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
+}
+
+export async function realEngine(): Promise<Engine> {
+  const module = await realModule();
   let hear: (line: string) => void = () => {};
   return new Engine({
     send: (line) => queueMicrotask(() => hear(module.call(line))),
