@@ -37,10 +37,18 @@ export class Viewer {
     this.board = board;
     // After an undo the log is shorter than what was told before.
     const kept = (this.logs.get(seat) ?? []).filter((event) => event.step < from && event.step <= log.step);
-    const events = log.events.length > 0 || kept.length !== this.logs.get(seat)?.length ? [...kept, ...log.events] : kept;
+    const events =
+      log.events.length > 0 || kept.length !== this.logs.get(seat)?.length ? [...kept, ...log.events] : kept;
     this.logs.set(seat, events);
     this.told.set(seat, log.step);
-    return { seat, step: position.step, decision: position.decision, undo: position.undo, scene: { ...scene, board }, events };
+    return {
+      seat,
+      step: position.step,
+      decision: position.decision,
+      undo: position.undo,
+      scene: { ...scene, board },
+      events,
+    };
   }
 
   /** Forgets what the board looks like and what was told: after a jump to another position. */

@@ -15,6 +15,8 @@ export interface Option {
   text: string;
   rule?: RuleId;
   range?: { argument: string; from: number; to: number };
+  /** Dice or a draw follow at once: it cannot be taken back. */
+  chance?: boolean;
 }
 
 export interface Decision {
@@ -26,6 +28,8 @@ export interface Decision {
   subject?: PieceKey;
   occasion?: string;
   options?: Option[];
+  /** Choices without arguments that belong to the question but are not legal now. */
+  refused?: (Refusal & { verb: string; to: string })[];
   /** Another seat decides; with nothing else told, in secret. */
   waiting?: boolean;
   over?: boolean;

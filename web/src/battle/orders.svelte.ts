@@ -1,0 +1,312 @@
+// What the player is about to do: what was touched so far, the way that is laid, what waits for a second touch, and the
+// answer to "why not?". Every gesture ends in choices for the session.
+
+import { makeLayout } from '../board/geometry';
+import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/marks';
+import type { Engine } from '../engine/engine';
+import type {
+  Choice,
+  Destination,
+  Option,
+  PieceKey,
+  PlaceName,
+  Plan,
+  Refusal,
+  RuleId,
+  Verdict,
+} from '../protocol/types';
+import { t } from '../words/words';
+import { buttons, byThing, movable, narrow, touchOn, type Touch } from './deciding';
+import { pieceOf, type Session } from './session.svelte';
+import type { Sight } from './view';
+import { byDirection, costText, litByPlan, previewOf, waysTo } from './ways';
+
+/** Choices that wait for a second touch, because they cannot be taken back. */
+export interface Armed {
+  text: string;
+  choices: Choice[];
+  spot: BoardSpot | null;
+  chance: boolean;
+}
+
+export interface Answer {
+  place: PlaceName | null;
+  title: string;
+  text: string;
+  rule: RuleId | null;
+}
+
+export interface OrdersHost {
+  /** A finger, not a pointer: nothing can be hovered, so a first tap only shows. */
+  coarse(): boolean;
+  confirm(): boolean;
+  say(text: string): void;
+}
+
+export class Orders {
+  touches = $state.raw<readonly Touch[]>([]);
+  plan = $state.raw<Plan | null>(null);
+  armed = $state.raw<Armed | null>(null);
+  answer = $state.raw<Answer | null>(null);
+  spot = $state.raw<BoardSpot | null>(null);
+  private sight = $state.raw<Sight | null>(null);
+  private asked = 0;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly session: Session,
+    private readonly host: OrdersHost,
+  ) {}
+
+  get verbs() {
+    return this.session.ruleset.verbs;
+  }
+  readonly decision = $derived(this.sight?.decision ?? {});
+  readonly options = $derived(this.decision.options ?? []);
+  /** What can still be meant after what was touched. */
+  readonly open = $derived(narrow(this.options, this.touches, this.verbs));
+  readonly buttons = $derived(buttons(this.options, this.verbs));
+  readonly layout = $derived(this.sight ? makeLayout(this.sight.scene.board) : null);
+
+  /** The piece everything is about now: the one touched last, or the question's own. */
+  readonly selected = $derived.by((): PieceKey | null => {
+    const touched = this.touches.findLast((touch) => touch.kind === 'piece');
+    return typeof touched?.value === 'string' ? touched.value : (this.decision.subject ?? null);
+  });
+  readonly piece = $derived(this.sight ? pieceOf(this.sight.scene, this.selected) : undefined);
+  readonly directions = $derived.by((): ReadonlyMap<PlaceName, Option> => {
+    if (!this.layout) return new Map();
+    return byDirection(this.open, this.piece, this.layout, this.session.ruleset);
+  });
+
+  /** The choice that is likely to come next, for the one main button. */
+  readonly likely = $derived.by((): Option | null => {
+    if (this.open.length === 1) return this.open[0] ?? null;
+    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends);
+    return ending && (this.plan?.spent ?? 0) > 0 ? ending : null;
+  });
+
+  /** The way to what is pointed at or armed. */
+  readonly way = $derived.by((): { to: Destination; preview: RoutePreview } | null => {
+    const place = this.armed?.spot?.place ?? this.spot?.place;
+    if (!this.plan || place === undefined || place === this.piece?.place) return null;
+    const [to] = waysTo(this.plan, place, this.piece?.facing ?? null);
+    return to ? { to, preview: previewOf(this.plan, to, this.piece) } : null;
+  });
+  /** All facings with which the piece can end where it is pointed to. */
+  readonly arrivals = $derived.by((): Destination[] => {
+    const place = this.armed?.spot?.place ?? this.spot?.place;
+    return place === undefined ? [] : waysTo(this.plan, place, this.piece?.facing ?? null);
+  });
+
+  readonly marks = $derived.by((): BoardMarks => {
+    const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
+    for (const [place, option] of this.directions) lit.set(place, litByOption(option));
+    for (const [place, options] of byThing(this.open, 'place', this.verbs)) {
+      const [option] = options;
+      if (option) lit.set(place, litByOption(option, options.length));
+    }
+    const pickable = new Map<PieceKey, string>();
+    const targets = new Map<PieceKey, string>();
+    for (const [key, options] of byThing(this.open, 'piece', this.verbs)) {
+      const own = this.sight ? pieceOf(this.sight.scene, key)?.side === this.sight.seat : false;
+      (own ? pickable : targets).set(key, whatFor(options));
+    }
+    return {
+      lit,
+      pickable,
+      targets,
+      selected: this.selected,
+      formation: this.touches.flatMap((touch) =>
+        touch.kind === 'piece' && typeof touch.value === 'string' ? [touch.value] : [],
+      ),
+      route: this.way?.preview ?? null,
+      refused: this.answer?.place ?? null,
+      pointed: { pieces: [], places: [] },
+      threats: new Map(),
+      lines: [],
+    };
+  });
+
+  /** A new position: everything begun is forgotten. */
+  arrive(sight: Sight | null): void {
+    if (sight === this.sight) return;
+    this.sight = sight;
+    this.touches = [];
+    this.armed = null;
+    this.answer = null;
+    this.plan = null;
+    const subject = sight?.decision.subject;
+    if (sight?.decision.options && subject !== undefined) void this.planFor(subject);
+  }
+
+  cancel(): void {
+    this.touches = [];
+    this.armed = null;
+    this.answer = null;
+    const subject = this.decision.subject;
+    if (subject === undefined) this.plan = null;
+    else if (this.plan?.piece !== subject) void this.planFor(subject);
+  }
+
+  /** The pointer or the keyboard is on something. */
+  point(spot: BoardSpot | null): void {
+    this.spot = spot;
+    if (this.answer && this.answer.place !== spot?.place) this.answer = null;
+    if (this.armed && spot && this.armed.spot?.place !== spot.place) this.armed = null;
+  }
+
+  /** Something on the board was clicked, tapped or entered. */
+  async pick(spot: BoardSpot): Promise<void> {
+    if (this.session.mood !== 'deciding' || this.session.busy) return;
+    if (this.armed?.spot?.place === spot.place) return this.fire();
+    const pieces = byThing(this.open, 'piece', this.verbs);
+    const all = byThing(this.options, 'piece', this.verbs);
+    const piece = this.pieceMeant(spot, pieces) ?? this.pieceMeant(spot, all);
+    const [way] = waysTo(this.plan, spot.place, this.piece?.facing ?? null);
+    const direction = this.directions.get(spot.place);
+    if (way && spot.place !== this.piece?.place && !(piece && !this.isOwn(piece))) return this.go(way, spot);
+    if (direction) return this.take(direction, spot);
+    if (piece !== null) return this.touch({ kind: 'piece', value: piece }, spot);
+    if (byThing(this.options, 'place', this.verbs).has(spot.place)) {
+      return this.touch({ kind: 'place', value: spot.place }, spot);
+    }
+    if (spot.piece !== null && this.isOwn(spot.piece) && (await this.endWay())) {
+      const again = byThing(this.options, 'piece', this.verbs);
+      if (again.has(spot.piece)) return this.touch({ kind: 'piece', value: spot.piece }, spot);
+    }
+    await this.ask(spot);
+  }
+
+  /** Touches a thing: a piece, a place, a card, a die. */
+  async touch(touch: Touch, spot: BoardSpot | null): Promise<void> {
+    const touches = touchOn(this.options, this.touches, touch, this.verbs);
+    if (touches === null) return;
+    this.armed = null;
+    this.answer = null;
+    this.touches = touches;
+    const [only, ...others] = this.open;
+    const waits = touch.kind === 'piece' && movable({ options: this.open }, this.verbs).has(String(touch.value));
+    if (
+      only &&
+      others.length === 0 &&
+      touches.length > 0 &&
+      !(waits && this.verbs[only.choice.verb]?.args.length !== 1)
+    ) {
+      return this.take(only, spot);
+    }
+    if (touch.kind !== 'piece') return;
+    const piece = touches.length > 0 ? this.selected : (this.decision.subject ?? null);
+    if (piece !== null && movable(this.decision, this.verbs).has(piece)) await this.planFor(piece);
+    else this.plan = null;
+    const shown = this.sight && piece !== null ? pieceOf(this.sight.scene, piece) : undefined;
+    if (shown) this.host.say(t('battle.selected', { piece: shown.name, count: this.open.length }));
+  }
+
+  /** Takes an option: at once, or after a second touch when dice would make it final and it was touched on the board. */
+  async take(option: Option, spot: BoardSpot | null): Promise<void> {
+    const chance = option.chance === true;
+    if (chance && (spot !== null || this.host.confirm())) {
+      this.arm({ text: option.text, choices: [option.choice], spot, chance });
+      return;
+    }
+    await this.commit([option.choice]);
+  }
+
+  /** Goes a way. */
+  async go(to: Destination, spot: BoardSpot | null): Promise<void> {
+    const text = t(to.dice ? 'battle.goDice' : 'battle.go', { place: to.place });
+    if (to.dice || to.price !== undefined || (this.host.coarse() && spot !== null)) {
+      const cost = this.plan ? costText(this.plan, to, this.piece) : '';
+      this.arm({ text, choices: to.choices, spot: spot ?? { place: to.place, piece: null }, chance: to.dice });
+      this.host.say(t('battle.armed', { text, cost }));
+      return;
+    }
+    await this.commit(to.choices);
+  }
+
+  /** What waits for a second touch is done. */
+  async fire(): Promise<void> {
+    const { armed } = this;
+    if (armed) await this.commit(armed.choices);
+  }
+
+  private arm(armed: Armed): void {
+    this.answer = null;
+    this.armed = armed;
+    this.host.say(t('battle.again', { text: armed.text }));
+  }
+
+  private async commit(choices: readonly Choice[]): Promise<void> {
+    const refused = await this.session.choose(choices);
+    if (refused === null) return;
+    this.answer = { place: null, title: t('battle.refused'), text: refused, rule: null };
+    this.host.say(refused);
+  }
+
+  /** Another piece is wanted while one is under way: that one stays where it is, as long as this can be taken back. */
+  private async endWay(): Promise<boolean> {
+    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && option.chance !== true);
+    if (!ending) return false;
+    await this.session.choose([ending.choice]);
+    this.arrive(this.session.sight);
+    return this.session.mood === 'deciding';
+  }
+
+  /** Why nothing can be done with what is pointed at. */
+  async ask(spot: BoardSpot): Promise<void> {
+    const ticket = ++this.asked;
+    const scene = this.sight?.scene;
+    if (!scene || this.session.mood !== 'deciding') return;
+    const { battle } = this.session;
+    const seat = this.sight?.seat;
+    const mover = this.piece?.place && movable(this.decision, this.verbs).has(this.piece.key) ? this.piece : undefined;
+    const about: Record<string, unknown> =
+      mover &&
+      this.plan &&
+      spot.place !== mover.place &&
+      !(spot.piece && byThing(this.open, 'piece', this.verbs).size > 0)
+        ? { piece: mover.key, place: spot.place }
+        : spot.piece
+          ? { piece: spot.piece }
+          : { place: spot.place };
+    const verdict = await this.engine.call<Verdict>('battle.whyNot', { battle, seat, ...about });
+    if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
+    this.answer = this.explain(spot, verdict, scene.pieces.find((piece) => piece.key === spot.piece)?.name);
+    this.host.say(`${this.answer.title}. ${this.answer.text}`);
+  }
+
+  private explain(spot: BoardSpot, refusal: Refusal, name: string | undefined): Answer {
+    const reach = refusal.reason === 'outOfReach';
+    const title = reach ? t('battle.outOfReach', { place: spot.place }) : (name ?? spot.place);
+    const text = refusal.text.charAt(0).toUpperCase() + refusal.text.slice(1);
+    return { place: spot.place, title, text: `${text}.`, rule: refusal.rule };
+  }
+
+  private pieceMeant(spot: BoardSpot, named: ReadonlyMap<string, unknown>): PieceKey | null {
+    if (spot.piece !== null && named.has(spot.piece)) return spot.piece;
+    const there = this.sight?.scene.pieces.filter((piece) => piece.place === spot.place || piece.second === spot.place);
+    return there?.find((piece) => named.has(piece.key))?.key ?? null;
+  }
+  private isOwn(key: PieceKey): boolean {
+    return this.sight !== null && pieceOf(this.sight.scene, key)?.side === this.sight.seat;
+  }
+
+  private async planFor(piece: PieceKey): Promise<void> {
+    const { sight } = this;
+    if (!sight) return;
+    const plan = await this.engine.call<Plan>('battle.plan', { battle: this.session.battle, seat: sight.seat, piece });
+    if (this.sight === sight && this.selected === piece) this.plan = plan;
+  }
+}
+
+function litByOption(option: Option, count = 1): LitPlace {
+  const label = count > 1 ? t('battle.several', { text: option.text, count: count - 1 }) : option.text;
+  return { label, halt: option.chance === true };
+}
+
+function whatFor(options: readonly Option[]): string {
+  const [first] = options;
+  if (!first) return '';
+  return options.length > 1 ? t('battle.several', { text: first.text, count: options.length - 1 }) : first.text;
+}

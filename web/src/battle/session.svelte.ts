@@ -1,0 +1,249 @@
+// One battle at this screen: who looks, who decides, making choices, letting the computer choose, keeping it all.
+
+import { EngineError, type Engine } from '../engine/engine';
+import type { Choice, Position, RulesetEntry, SaveFile, Scene, SeatKey, Suggestion } from '../protocol/types';
+import type { BattleRecord, Sitter } from '../store/records';
+import { Viewer, type Sight } from './view';
+
+/** What goes on at the table. */
+export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
+
+export interface SessionHost {
+  /** Keeps the battle; must not throw. */
+  keep(record: BattleRecord): void;
+  /** Milliseconds between two things that the computer does, by the player's setting. */
+  pace(): number;
+  /** Something a player should hear about and can do nothing for. */
+  complain(message: string): void;
+}
+
+const person: Sitter = 'person';
+
+export class Session {
+  mood = $state<Mood>('opening');
+  /** What the player at the screen sees; null behind the curtain. */
+  sight = $state.raw<Sight | null>(null);
+  /** Who sits behind the curtain. */
+  next = $state<SeatKey | null>(null);
+  /** A choice is on its way to the engine. */
+  busy = $state(false);
+  /** The computer's moves are shown without pauses until a person must decide. */
+  hurried = $state(false);
+  record = $state.raw<BattleRecord>() as BattleRecord;
+
+  private readonly seats: SeatKey[];
+  private readonly people: SeatKey[];
+  private readonly viewer: Viewer;
+  private seat: SeatKey;
+  private closed = false;
+  private wake: (() => void) | null = null;
+
+  private constructor(
+    private readonly engine: Engine,
+    private readonly host: SessionHost,
+    readonly ruleset: RulesetEntry,
+    readonly battle: number,
+    record: BattleRecord,
+  ) {
+    this.record = record;
+    this.seats = ruleset.seats.map((seat) => seat.key);
+    this.people = this.seats.filter((seat) => record.sitters[seat] === person);
+    this.viewer = new Viewer(engine, battle);
+    this.seat = this.people[0] ?? this.seats[0] ?? '';
+  }
+
+  static async open(engine: Engine, host: SessionHost, ruleset: RulesetEntry, record: BattleRecord): Promise<Session> {
+    const loaded = await engine.call<Position>('battle.load', { save: record.save, scene: false });
+    if (loaded.battle === undefined) throw new Error('the engine opened no battle');
+    const session = new Session(engine, host, ruleset, loaded.battle, record);
+    await session.settle(loaded.decision.seat ?? null);
+    return session;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.wake?.();
+    this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
+  }
+
+  sitter(seat: SeatKey): Sitter {
+    return this.record.sitters[seat] ?? person;
+  }
+  /** Two people share this screen, and one of them must not see what the other does. */
+  get shared(): boolean {
+    return this.people.length > 1 && this.ruleset.secrets;
+  }
+
+  /**
+   * Makes choices one after the other, as far as they are legal: a route is many of them. Answers what was refused, in
+   * words; null when all went well.
+   */
+  async choose(choices: readonly Choice[]): Promise<string | null> {
+    if (this.busy || this.mood !== 'deciding' || !this.sight) return null;
+    this.busy = true;
+    let refused: string | null = null;
+    try {
+      const { seat, step } = this.sight;
+      const battle = this.battle;
+      // `expect` keeps the rest of a route from being gone when one of its steps has been refused.
+      const asked = choices.map((choice, i): [string, Record<string, unknown>] => [
+        'battle.choose',
+        { battle, seat, choice, expect: step + i, scene: false },
+      ]);
+      await this.engine.batch(...asked);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      refused = error.message;
+    } finally {
+      this.busy = false;
+    }
+    await this.settle();
+    return refused;
+  }
+
+  async undo(): Promise<string | null> {
+    if (this.busy || !this.sight || this.mood === 'thinking') return null;
+    this.busy = true;
+    try {
+      // Without secrets two people at one table may take back across the table; with them only each his own.
+      const seat = this.people.length > 1 && !this.ruleset.secrets ? {} : { seat: this.sight.seat };
+      await this.engine.call('battle.undo', { battle: this.battle, scene: false, ...seat });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      return error.message;
+    } finally {
+      this.busy = false;
+    }
+    await this.settle();
+    return null;
+  }
+
+  /** The player named on the curtain is at the screen. */
+  async lift(): Promise<void> {
+    if (this.mood !== 'curtain' || this.next === null) return;
+    this.seat = this.next;
+    this.next = null;
+    await this.show();
+  }
+
+  /** What a computer player would do in the place of whoever decides. */
+  suggest(player: string): Promise<Suggestion> {
+    return this.engine.call('battle.suggest', { battle: this.battle, seat: this.seat, player });
+  }
+
+  hurry(): void {
+    this.hurried = true;
+    this.wake?.();
+  }
+
+  async save(): Promise<SaveFile> {
+    return (await this.engine.call<{ save: SaveFile }>('battle.save', { battle: this.battle })).save;
+  }
+
+  /** After anything has changed: whose turn it is to look and to choose. */
+  private async settle(deciding?: SeatKey | null): Promise<void> {
+    if (this.people.length > 1) {
+      const seat = deciding === undefined ? await this.whoDecides() : deciding;
+      if (seat !== null && seat !== this.seat) {
+        if (this.ruleset.secrets) {
+          this.sight = null;
+          this.next = seat;
+          this.mood = 'curtain';
+          await this.keep();
+          return;
+        }
+        this.seat = seat;
+      }
+      if (this.ruleset.secrets && this.mood === 'opening' && seat !== null) {
+        this.next = seat;
+        this.mood = 'curtain';
+        return;
+      }
+    }
+    await this.show();
+    await this.keep();
+    if (this.mood === 'thinking') void this.think();
+  }
+
+  private async whoDecides(): Promise<SeatKey | null> {
+    const position = await this.engine.call<Position>('battle.decision', { battle: this.battle });
+    return position.decision.seat ?? null;
+  }
+
+  private async show(): Promise<void> {
+    const sight = await this.viewer.look(this.seat);
+    if (this.closed) return;
+    this.sight = sight;
+    if (sight.decision.over) this.mood = 'over';
+    else if (sight.decision.options && this.people.includes(this.seat)) this.mood = 'deciding';
+    else this.mood = 'thinking';
+    if (this.mood !== 'thinking') this.hurried = false;
+  }
+
+  /** The computer chooses until a person must. */
+  private async think(): Promise<void> {
+    try {
+      while (!this.closed && this.mood === 'thinking') {
+        const seat = this.computerToChoose();
+        const { choice } = await this.engine.call<Suggestion>('battle.suggest', {
+          battle: this.battle,
+          seat,
+          player: this.sitter(seat),
+        });
+        if (this.closed) return;
+        const after = await this.engine.call<Position>('battle.choose', {
+          battle: this.battle,
+          seat,
+          choice,
+          scene: false,
+        });
+        const still = after.decision.options !== undefined;
+        if (after.events.length === 0 && still) continue;
+        await this.show();
+        await this.keep();
+        if (this.mood === 'thinking' && after.events.length > 0) await this.pause();
+      }
+    } catch (error) {
+      if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** With two seats: the viewer's own when options are shown, else the other. */
+  private computerToChoose(): SeatKey {
+    if (this.sight?.decision.options) return this.seat;
+    return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
+  }
+
+  private pause(): Promise<void> {
+    const wait = this.hurried ? 0 : this.host.pace();
+    if (wait <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async keep(): Promise<void> {
+    if (this.closed) return;
+    const save = await this.save();
+    const { sight } = this;
+    this.record = {
+      ...this.record,
+      save,
+      steps: save.choices.length,
+      turn: sight?.scene.turn ?? this.record.turn,
+      prompt: sight?.decision.text ?? this.record.prompt,
+      result: sight?.decision.result ?? null,
+      updated: Date.now(),
+    };
+    this.host.keep(this.record);
+  }
+}
+
+/** A piece of a scene by its key. */
+export function pieceOf(scene: Scene, key: string | null | undefined) {
+  return scene.pieces.find((piece) => piece.key === key);
+}
