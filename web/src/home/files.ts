@@ -57,7 +57,7 @@ export async function readBattleFile(
     sitters: Object.fromEntries(seatsOf(ruleset).map((seat): [SeatKey, Sitter] => [seat, 'person'])),
     save,
     steps: position.step,
-    turn: position.scene?.turn ?? 1,
+    turn: position.scene?.turn ?? 0,
     prompt: position.decision.text ?? '',
     result: position.decision.result ?? null,
     created: now,
@@ -99,9 +99,10 @@ export function fileName(record: BattleRecord): string {
   const plain = record.title
     .toLowerCase()
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  const where = record.result ? 'finished' : `turn-${record.turn}`;
+  const where = record.result ? 'finished' : record.turn === 0 ? 'set-up' : `turn-${record.turn}`;
   return `${plain || 'battle'}-${where}.aspis.json`;
 }
 

@@ -85,9 +85,13 @@ export async function search(engine: Engine, ruleset: string, text: string): Pro
   const id = /^r-?\d+$/i.test(words) ? words.toUpperCase().replace(/^R-?/, 'R-') : words;
   const [exact, found] = await askAll(engine, ruleset, [{ id }, { words }]);
   const unique = <T extends { id: string }>(list: T[]) => [...new Map(list.map((one) => [one.id, one])).values()];
+  const rules = unique([...(exact?.rules ?? []), ...(found?.rules ?? [])]);
+  // Rulings stand below their rules; by themselves come only those whose rules were not found.
+  const told = new Set(rules.flatMap((rule) => rule.rulings.map((ruling) => ruling.id)));
+  const rulings = unique([...(exact?.rulings ?? []), ...(found?.rulings ?? [])]);
   return {
-    rules: unique([...(exact?.rules ?? []), ...(found?.rules ?? [])]),
-    rulings: unique([...(exact?.rulings ?? []), ...(found?.rulings ?? [])]),
+    rules,
+    rulings: rulings.filter((ruling) => !told.has(ruling.id)),
     leftOut: found?.leftOut ?? 0,
   };
 }

@@ -102,7 +102,8 @@ export async function beginBattle(engine: Engine, plan: BattlePlan, now = Date.n
     sitters: { ...plan.sitters },
     save,
     steps: position.step,
-    turn: 1,
+    // Nobody has moved: the first turn begins after the set-up.
+    turn: 0,
     prompt: position.decision.text ?? '',
     result: null,
     created: now,

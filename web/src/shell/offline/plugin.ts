@@ -32,12 +32,14 @@ export function writeWorker(source: string, files: ReadonlyMap<string, Uint8Arra
     if (isKept(name)) hash.update(`\0${name}\0`).update(files.get(name) ?? '');
   }
   const version = hash.digest('hex').slice(0, 12);
-  const filled = source
-    .replace("const version = 'VERSION';", `const version = '${version}';`)
-    .replace("const files = ['FILES'];", () => `const files = ${JSON.stringify(keptFiles([...files.keys()]))};`);
-  if (filled.includes("'VERSION'") || filled.includes("['FILES']"))
-    throw new Error('sw.js has lost its places to fill');
-  return filled;
+  const list = JSON.stringify(keptFiles([...files.keys()]));
+  return fill(fill(source, "version = 'VERSION'", `version = '${version}'`), "files = ['FILES']", `files = ${list}`);
+}
+
+function fill(source: string, place: string, text: string): string {
+  const parts = source.split(place);
+  if (parts.length !== 2) throw new Error(`sw.js must say "${place}" once`);
+  return parts.join(text);
 }
 
 function filesUnder(folder: string): string[] {

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog, ScenarioEntry, ScenarioOption } from '../protocol/types';
+import { engineIsBuilt, realEngine, scriptedEngine } from './testing/engine';
+import {
+  beginBattle,
+  changedOptions,
+  defaultOptions,
+  defaultSitters,
+  readSeed,
+  strongestPlayer,
+  textsByValue,
+} from './setup';
+
+const seats = [
+  { key: 'greek', name: 'Greek' },
+  { key: 'persian', name: 'Persian' },
+];
+const option = (key: string, values: ScenarioOption['values'], text = ''): ScenarioOption => ({
+  key,
+  title: key,
+  text,
+  values,
+  default: values[0] ?? false,
+});
+const scenario = {
+  options: [option('cavalry', [false, true]), option('setup', ['fixed', 'free']), option('turns', [6, 9, 12])],
+} as ScenarioEntry;
+
+describe('who plays', () => {
+  it('proposes the last player that does not play at random', () => {
+    const player = (name: string) => ({ name, summary: '' });
+    expect(strongestPlayer([player('random'), player('greedy'), player('careful')])).toBe('careful');
+    expect(strongestPlayer([player('careful'), player('random')])).toBe('careful');
+    expect(strongestPlayer([player('random')])).toBe('random');
+    expect(strongestPlayer([])).toBeNull();
+    expect(strongestPlayer(undefined)).toBeNull();
+  });
+
+  it('puts you in the first seat', () => {
+    expect(defaultSitters(seats, [{ name: 'random', summary: '' }])).toEqual({ greek: 'person', persian: 'random' });
+    expect(defaultSitters(seats, undefined)).toEqual({ greek: 'person', persian: 'person' });
+  });
+});
+
+describe('options', () => {
+  it('sends only what was changed', () => {
+    const chosen = { ...defaultOptions(scenario), setup: 'free', unknown: true };
+    expect(changedOptions(scenario, chosen)).toEqual({ setup: 'free' });
+    expect(changedOptions(scenario, defaultOptions(scenario))).toEqual({});
+  });
+
+  it('gives each value its own text where the text is a list', () => {
+    const listed = option('limit', ['pathOnly', 'all'], 'pathOnly: only the mountain. all: as the sheet reads.');
+    expect(textsByValue(listed)).toEqual(['Only the mountain.', 'As the sheet reads.']);
+    expect(textsByValue({ ...listed, values: ['all', 'pathOnly'] })).toEqual([
+      'As the sheet reads.',
+      'Only the mountain.',
+    ]);
+    expect(textsByValue(option('set', ['fixed', 'free'], 'The armies stand, or each player places them.'))).toBeNull();
+  });
+});
+
+describe('a seed', () => {
+  it('is a whole number of 64 bits', () => {
+    expect(readSeed('')).toBe('');
+    expect(readSeed('  ')).toBe('');
+    expect(readSeed('0')).toBe('0');
+    expect(readSeed(' 007 ')).toBe('7');
+    expect(readSeed('18,446,744,073,709,551,615')).toBe('18446744073709551615');
+  });
+  it.each(['18446744073709551616', '-1', '1.5', '0x10', 'owl', '9'.repeat(40)])('is not %s', (text) => {
+    expect(readSeed(text)).toBeNull();
+  });
+});
+
+describe('beginning a battle', () => {
+  const save = { format: 'aspis-save', ruleset: 'bladebow' };
+  const answers = {
+    'battle.new': { battle: 4, ruleset: 'bladebow', title: 'Marathon', step: 0, decision: { text: 'Greek: ranks?' } },
+    'battle.save': { save },
+    'battle.close': {},
+  };
+  const plan = {
+    scenario: 'bladebow/marathon',
+    sitters: { greek: 'person', persian: 'random' },
+    options: {},
+    seed: '',
+  };
+
+  it('asks the engine, closes the battle again, and returns the record', async () => {
+    const { engine, asked } = scriptedEngine(answers);
+    const record = await beginBattle(engine, plan, 1234);
+    expect(asked).toEqual([
+      { method: 'battle.new', params: { scenario: 'bladebow/marathon', options: {}, scene: false } },
+      { method: 'battle.save', params: { battle: 4 } },
+      { method: 'battle.close', params: { battle: 4 } },
+    ]);
+    expect(record).toMatchObject({
+      scenario: 'bladebow/marathon',
+      ruleset: 'bladebow',
+      title: 'Marathon',
+      sitters: { greek: 'person', persian: 'random' },
+      save,
+      steps: 0,
+      prompt: 'Greek: ranks?',
+      result: null,
+      created: 1234,
+    });
+  });
+
+  it('sends the seed as a text', async () => {
+    const { engine, asked } = scriptedEngine(answers);
+    await beginBattle(engine, { ...plan, seed: '18446744073709551615' });
+    expect(asked[0]?.params.seed).toBe('18446744073709551615');
+  });
+
+  it('lets a refusal through', async () => {
+    const { engine } = scriptedEngine({});
+    await expect(beginBattle(engine, plan)).rejects.toThrow('no');
+  });
+
+  it.skipIf(!engineIsBuilt)('works with every battle of the real engine', async () => {
+    const engine = await realEngine();
+    const catalog = await engine.call<Catalog>('catalog');
+    for (const entry of catalog.rulesets.flatMap((ruleset) => ruleset.scenarios)) {
+      const record = await beginBattle(engine, { ...plan, scenario: entry.name, seed: '7' });
+      expect([record.title, record.save.seed]).toEqual([entry.title, '7']);
+      expect(record.prompt).not.toBe('');
+    }
+  });
+});

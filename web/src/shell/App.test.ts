@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineIsBuilt, realModule } from '../home/testing/engine';
+import { battles } from '../store/battles';
+import App from './App.svelte';
+import { router } from './router.svelte';
+
+// The table has tests of its own; here it is enough to know that it is asked for.
+vi.mock('../battle/Battle.svelte', () => ({ default: () => {} }));
+vi.mock('../battle/Replay.svelte', () => ({ default: () => {} }));
+// Thousands of paths that nobody looks at here make every query slow.
+vi.mock('../art/ArtSheet.svelte', () => ({ default: () => {} }));
+
+/** A worker that answers each line with what `answer` makes of it. */
+function stubWorker(answer: (line: string) => string | Promise<string>): void {
+  class StubWorker {
+    onmessage: ((event: { data: string }) => void) | null = null;
+    onerror: unknown = null;
+    postMessage(line: string): void {
+      void Promise.resolve(answer(line)).then((data) => this.onmessage?.({ data }));
+    }
+  }
+  vi.stubGlobal('Worker', StubWorker);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+    },
+  );
+  router.replace({ name: 'home' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page', () => {
+  it('says what is missing where the engine cannot run', () => {
+    vi.stubGlobal('Worker', undefined);
+    render(App);
+    expect(screen.getByRole('alert').textContent).toContain('could not be started');
+    expect(screen.getByRole('alert').textContent).toContain('web workers');
+  });
+
+  it('says what went wrong in a room, and leads home', async () => {
+    stubWorker((line) => JSON.stringify({ id: (JSON.parse(line) as { id: number }).id, result: { rulesets: [{}] } }));
+    render(App);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Something went wrong here'));
+    expect(screen.getByRole('link', { name: 'Back to the battles' }).getAttribute('href')).toBe('#/');
+  });
+
+  it('tells of an address that leads nowhere', () => {
+    stubWorker(() => new Promise<string>(() => {}));
+    router.replace({ name: 'missing', path: 'nothing' });
+    render(App);
+    expect(screen.getByRole('alert').textContent).toContain('no such page');
+  });
+
+  it.skipIf(!engineIsBuilt)(
+    'begins a battle in two clicks',
+    async () => {
+      const module = realModule();
+      stubWorker(async (line) => (await module).call(line));
+      render(App);
+      const card = await screen.findByText('Thermopylae', {}, { timeout: 10_000 });
+      location.hash = card.getAttribute('href') ?? '';
+      await fireEvent.click(await screen.findByText('Begin the battle'));
+      await waitFor(() => expect(location.hash).toMatch(/^#\/battle\//));
+      const [record] = await battles.list();
+      expect(record).toMatchObject({ scenario: 'bladebow/thermopylae', steps: 0, result: null });
+      expect(location.hash).toBe(`#/battle/${record?.id}`);
+      // At the table the header makes room.
+      await waitFor(() => expect(document.querySelector('header')).toBeNull());
+    },
+    20_000,
+  );
+});
