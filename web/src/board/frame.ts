@@ -64,8 +64,8 @@ export function drawFrame(layout: Layout, frame: number, scale: number): string 
 
 /** Letters and numbers within the frame, between its key and the board. */
 export function drawRulings(layout: Layout, ruled: Rulings, frame: number, scale: number): string {
-  const size = frame >= 20 ? 10.5 : 9;
-  const middle = (frame >= 20 ? 7.5 : frame / 2) * scale;
+  const size = 10.5;
+  const middle = Math.min(7.5, frame / 2) * scale;
   const down = size * 0.34 * scale;
   const text = (x: number, y: number, label: string): string =>
     `<text x="${px(x)}" y="${px(y + down)}">${label}</text>`;
