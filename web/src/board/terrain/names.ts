@@ -88,7 +88,7 @@ export function compassSpot(field: Field, r: number): Point | null {
   };
   const free = ([x, y]: Point): boolean =>
     Array.from({ length: 8 }, (_, i) => i).every((i) => {
-      const far = i % 2 ? r * 1.1 : r * 1.55;
+      const far = i % 2 ? r * 1.05 : r * 1.42;
       return open(x + far * Math.sin((i * Math.PI) / 4), y - far * Math.cos((i * Math.PI) / 4));
     });
   const distance = ([x, y]: Point): number => Math.hypot(layout.width - x, layout.height - y);
