@@ -1,6 +1,6 @@
 // Where on the board each piece lies: stacks, leaders beside their men, counters over two cells.
 
-import type { FacingName, Piece, PieceKey, PlaceName } from '../protocol/types';
+import type { FacingName, Piece, PieceKey, PlaceName, SeatKey } from '../protocol/types';
 import { heading, middle, nowhere, type CellIndex, type Layout, type Point } from './geometry';
 import type { BoardMarks, BoardSpot } from './marks';
 import { dressOf } from './counter/face';
@@ -141,4 +141,17 @@ export function spotAt(
     if (hit.laidOut || here === null || !marks.lit.has(here)) return { place: piece.place, piece: piece.key };
   }
   return here === null ? null : { place: here, piece: null };
+}
+
+/** Where to look first: where there is something to do, else where one's own men stand. */
+export function startOf(
+  arranged: Arrangement,
+  wanted: (key: PieceKey) => boolean,
+  viewer: SeatKey | null,
+): Point | null {
+  const asked = arranged.placed.filter(({ piece }) => wanted(piece.key));
+  const own = asked.length > 0 ? asked : arranged.placed.filter(({ piece }) => piece.side === viewer);
+  if (own.length === 0) return null;
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean(own.map(({ x }) => x)), mean(own.map(({ y }) => y))];
 }
