@@ -35,3 +35,19 @@ export function nextStop(list: readonly Stop[], layout: Layout, at: Stop | null,
 
 const ways: Record<string, Way> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 export const wayOf = (key: string): Way | null => ways[key] ?? null;
+
+export type Deed = 'next' | 'pick' | 'ask' | 'closer' | 'further' | 'fit';
+const deeds: Record<string, Deed> = {
+  Tab: 'next',
+  Enter: 'pick',
+  ' ': 'pick',
+  '?': 'ask',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'further',
+  _: 'further',
+  '0': 'fit',
+  f: 'fit',
+  F: 'fit',
+};
+export const deedOf = (key: string): Deed | null => deeds[key] ?? null;

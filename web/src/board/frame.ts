@@ -43,19 +43,19 @@ export function drawFrame(layout: Layout, frame: number, scale: number): string 
   const f = frame * scale;
   const line = (at: number): string => px(at * scale);
   let svg = `<rect x="${px(-f)}" y="${px(-f)}" width="${px(width + 2 * f)}" height="${px(height + 2 * f)}" rx="${line(2)}" fill="var(--gloss)"/>`;
-  if (frame >= 20) {
-    const row = (length: number, transform: string): void => {
-      const u = 9;
-      const count = Math.floor(length / scale / u);
-      const stretch = length / (count * u);
-      svg += `<g transform="${transform} scale(${stretch.toFixed(4)} ${scale.toFixed(4)})"><path d="${key(count, u)}" fill="none" stroke="var(--gloss-line)" stroke-width="1.25"/></g>`;
-    };
-    const [along, up] = [width + 2 * f - 8 * scale, height + 2 * f - 26 * scale];
-    row(along, `translate(${px(-f + 4 * scale)} ${px(-f + 2.5 * scale)})`);
-    row(along, `translate(${px(width + f - 4 * scale)} ${px(height + f - 2.5 * scale)}) rotate(180)`);
-    row(up, `translate(${px(width + f - 2.5 * scale)} ${px(-f + 13 * scale)}) rotate(90)`);
-    row(up, `translate(${px(-f + 2.5 * scale)} ${px(height + f - 13 * scale)}) rotate(-90)`);
-  }
+  // A thin frame, as on phones, has no room for ornament.
+  if (frame < 20) return svg;
+  const row = (length: number, transform: string): void => {
+    const u = 9;
+    const count = Math.floor(length / scale / u);
+    const stretch = length / (count * u);
+    svg += `<g transform="${transform} scale(${stretch.toFixed(4)} ${scale.toFixed(4)})"><path d="${key(count, u)}" fill="none" stroke="var(--gloss-line)" stroke-width="1.25"/></g>`;
+  };
+  const [along, up] = [width + 2 * f - 8 * scale, height + 2 * f - 26 * scale];
+  row(along, `translate(${px(-f + 4 * scale)} ${px(-f + 2.5 * scale)})`);
+  row(along, `translate(${px(width + f - 4 * scale)} ${px(height + f - 2.5 * scale)}) rotate(180)`);
+  row(up, `translate(${px(width + f - 2.5 * scale)} ${px(-f + 13 * scale)}) rotate(90)`);
+  row(up, `translate(${px(-f + 2.5 * scale)} ${px(height + f - 13 * scale)}) rotate(-90)`);
   return (
     svg +
     `<rect x="${line(-1.5)}" y="${line(-1.5)}" width="${px(width + 3 * scale)}" height="${px(height + 3 * scale)}" fill="none" stroke="var(--gloss-line)" stroke-width="${line(1)}"/>`
@@ -64,8 +64,8 @@ export function drawFrame(layout: Layout, frame: number, scale: number): string 
 
 /** Letters and numbers within the frame, between its key and the board. */
 export function drawRulings(layout: Layout, ruled: Rulings, frame: number, scale: number): string {
-  const size = frame >= 20 ? 10.5 : 9;
-  const middle = (frame >= 20 ? 7.5 : frame / 2) * scale;
+  const size = 10.5;
+  const middle = Math.min(7.5, frame / 2) * scale;
   const down = size * 0.34 * scale;
   const text = (x: number, y: number, label: string): string =>
     `<text x="${px(x)}" y="${px(y + down)}">${label}</text>`;

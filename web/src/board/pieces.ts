@@ -1,7 +1,8 @@
 // Where on the board each piece lies: stacks, leaders beside their men, counters over two cells.
 
-import type { Piece, PieceKey, PlaceName } from '../protocol/types';
-import { middle, nowhere, type Layout, type Point } from './geometry';
+import type { FacingName, Piece, PieceKey, PlaceName, SeatKey } from '../protocol/types';
+import { heading, middle, nowhere, type CellIndex, type Layout, type Point } from './geometry';
+import type { BoardMarks, BoardSpot } from './marks';
 import { dressOf } from './counter/face';
 
 export interface Placed {
@@ -31,7 +32,19 @@ export const leaderSize = (piece: Piece, layout: Layout): number =>
 export const boxOf = (piece: Piece, layout: Layout): number =>
   piece.kind === 'leader' ? leaderSize(piece, layout) : layout.counter;
 
-export function arrange(pieces: readonly Piece[], layout: Layout): Arrangement {
+/** Leaders ride behind a long counter, where they hide neither its figure nor its number. */
+function behind(long: Piece, layout: Layout, facings: readonly FacingName[], n: number): Point {
+  const [a, b] = [layout.centreOf(layout.index(long.place!)), layout.centreOf(layout.index(long.second!))];
+  const [x, y] = middle(a, b);
+  const angle = ((heading(facings, long.facing) ?? 0) * Math.PI) / 180;
+  const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
+  const inColumn = Math.abs(fx * (b[0] - a[0]) + fy * (b[1] - a[1])) > layout.unit * 0.7;
+  const back = layout.unit * (inColumn ? 0.95 : 0.5);
+  const aside = layout.unit * 0.5 * n;
+  return [x - fx * back - fy * aside, y - fy * back + fx * aside];
+}
+
+export function arrange(pieces: readonly Piece[], layout: Layout, facings: readonly FacingName[]): Arrangement {
   const at = new Map<PlaceName, Piece[]>();
   const put = (place: PlaceName, piece: Piece): void => {
     const list = at.get(place);
@@ -63,11 +76,13 @@ export function arrange(pieces: readonly Piece[], layout: Layout): Arrangement {
       placed.push({ piece, x: mx, y: my, size, halves });
     } else if (piece.kind === 'leader') {
       const company = here.some((other) => other.kind !== 'leader');
+      const long = here.find((other) => other.second !== undefined && other.place !== null);
       const leaders = here.filter((other) => other.kind === 'leader');
       const n = leaders.indexOf(piece);
       const side = n % 2 === 0 ? 1 : -1;
       const off: Point = company || leaders.length > 1 ? [0.29 * layout.unit * side, 0.28 * layout.unit] : [0, 0];
-      placed.push({ piece, x: x + off[0], y: y + off[1], size, halves: null });
+      const [lx, ly] = long ? behind(long, layout, facings, n) : [x + off[0], y + off[1]];
+      placed.push({ piece, x: lx, y: ly, size, halves: null });
     } else {
       const units = here.filter((other) => other.kind !== 'leader');
       const long = units.some((other) => other.second !== undefined);
@@ -104,4 +119,39 @@ export function spreadOut(list: readonly Piece[], layout: Layout, place: PlaceNa
 /** The piece a touch of a place most likely means: one that can be chosen, or the one on top. */
 export function likeliest(list: readonly Piece[] | undefined, wanted: (key: PieceKey) => boolean): PieceKey | null {
   return (list?.find((piece) => wanted(piece.key)) ?? list?.[0])?.key ?? null;
+}
+
+/** More than one piece that can be told apart only when they are laid out. */
+export const stackedAt = (arranged: Arrangement, place: PlaceName): boolean =>
+  (arranged.at.get(place) ?? []).filter((piece) => piece.kind !== 'camp' && piece.second === undefined).length > 1;
+
+/** What is meant by touching a cell, with the piece that was hit if one was. */
+export function spotAt(
+  layout: Layout,
+  pieces: readonly Piece[],
+  marks: BoardMarks,
+  cell: CellIndex,
+  hit: { key: PieceKey | null; laidOut: boolean },
+): BoardSpot | null {
+  const here = cell === nowhere ? null : layout.names[cell]!;
+  const piece = hit.key === null ? undefined : pieces.find((each) => each.key === hit.key);
+  if (piece?.place) {
+    if (here !== null && (here === piece.place || here === piece.second)) return { place: here, piece: piece.key };
+    // A counter may stand out over the next cell: if that one is lit, it is meant.
+    if (hit.laidOut || here === null || !marks.lit.has(here)) return { place: piece.place, piece: piece.key };
+  }
+  return here === null ? null : { place: here, piece: null };
+}
+
+/** Where to look first: where there is something to do, else where one's own men stand. */
+export function startOf(
+  arranged: Arrangement,
+  wanted: (key: PieceKey) => boolean,
+  viewer: SeatKey | null,
+): Point | null {
+  const asked = arranged.placed.filter(({ piece }) => wanted(piece.key));
+  const own = asked.length > 0 ? asked : arranged.placed.filter(({ piece }) => piece.side === viewer);
+  if (own.length === 0) return null;
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean(own.map(({ x }) => x)), mean(own.map(({ y }) => y))];
 }

@@ -38,20 +38,22 @@ function drawGrid(layout: Layout): string {
   return `<path d="${path}" fill="none" stroke="var(--map-grid)" stroke-width="1"/>`;
 }
 
-const drawNumbers = (layout: Layout): string =>
-  layout.kind === 'squares'
-    ? ''
-    : layout.names
-        .map((name, cell) => {
-          const [x, y] = layout.centreOf(cell);
-          return `<text x="${px(x)}" y="${px(y - layout.unit / 2 + 9)}">${name}</text>`;
-        })
-        .join('');
+/** In two groups: from further away every number is one too many, and one in four is enough to find one's way. */
+function drawNumbers(layout: Layout): string {
+  if (layout.kind === 'squares') return '';
+  const groups = { some: '', rest: '' };
+  layout.names.forEach((name, cell) => {
+    const [x, y] = layout.centreOf(cell);
+    const which = layout.column(cell) % 2 === 0 && layout.row(cell) % 2 === 0 ? 'some' : 'rest';
+    groups[which] += `<text x="${px(x)}" y="${px(y - layout.unit / 2 + 9)}">${name}</text>`;
+  });
+  return `<g class="some">${groups.some}</g><g class="rest">${groups.rest}</g>`;
+}
 
 function print(board: SceneBoard, id: string): PrintedMap {
   const layout = makeLayout(board);
   const field = readField(layout, board, id);
-  const star = layout.unit * 0.68;
+  const star = layout.unit * 0.64;
   const spot = compassSpot(field, star);
   const numbered = layout.kind === 'squares';
   return {

@@ -23,12 +23,19 @@ function drawLabel(field: Field, label: Label, n: number): string {
   const flat = Math.abs(last[0] - first[0]) * 1.2 > Math.abs(last[1] - first[1]);
   if (flat ? last[0] < first[0] : last[1] < first[1]) line = line.reverse();
 
+  // A name on a town stands above its roofs.
+  if (line.every(([x, y]) => field.ground(layout.at(x, y)) === 'town')) {
+    const x = line.reduce((sum, p) => sum + p[0], 0) / line.length;
+    line = [[x, Math.min(...line.map((p) => p[1])) - layout.unit * 0.6]];
+  }
   const water = label.kind === 'water';
   const small = label.kind === 'road' || label.kind === 'path';
   const room = length(line) || layout.unit * 2;
   const letters = [...label.text].length;
-  const size = small ? 12.5 : Math.max(13, Math.min(water ? 20 : 17, room / (letters * 0.56)));
-  const spacing = small ? 0.6 : Math.max(1, Math.min(water ? 7 : 4, (room * 0.92) / letters - size * 0.5));
+  // A large map is looked at from further away.
+  const large = Math.max(1, Math.min(1.5, layout.width / 1000));
+  const size = large * (small ? 12.5 : Math.max(13, Math.min(water ? 20 : 17, room / large / (letters * 0.56))));
+  const spacing = small ? 0.6 : Math.max(1, Math.min(large * (water ? 7 : 4), (room * 0.92) / letters - size * 0.5));
   const attributes = `class="map-name${water ? ' on-water' : ''}" font-size="${px(size)}" letter-spacing="${px(spacing)}"`;
   if (line.length === 1) {
     const [x, y] = line[0]!;
@@ -81,7 +88,7 @@ export function compassSpot(field: Field, r: number): Point | null {
   };
   const free = ([x, y]: Point): boolean =>
     Array.from({ length: 8 }, (_, i) => i).every((i) => {
-      const far = i % 2 ? r * 1.1 : r * 1.55;
+      const far = i % 2 ? r * 1.05 : r * 1.42;
       return open(x + far * Math.sin((i * Math.PI) / 4), y - far * Math.cos((i * Math.PI) / 4));
     });
   const distance = ([x, y]: Point): number => Math.hypot(layout.width - x, layout.height - y);

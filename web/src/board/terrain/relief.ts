@@ -54,7 +54,7 @@ export function drawRelief(field: Field): string {
   for (let ring = 1; ring <= 3; ++ring) {
     const last = inside;
     inside = (c, r) => last(c, r) && layout.corners.every((_, side) => last(...layout.across(c, r, side)));
-    const rings = trace(layout, inside, 2).map((loop) => soften(loop, 5));
+    const rings = trace(layout, inside, 2).map((loop) => soften(loop, 8));
     if (rings.length === 0) break;
     const strokes = rings.map((loop) =>
       hachures(loop, { length: 13 - ring, apart: 4.2 + ring * 0.5, foot: 0.8 }, random, (i) => broken(loop, i, ring)),
@@ -81,13 +81,15 @@ function drawPeaks(field: Field, deep: (column: number, row: number) => boolean,
   const { layout } = field;
   let peaks = '';
   const cells = field.all((i) => deep(layout.column(i), layout.row(i)) && field.ground(i) === 'hill');
+  // A hill with a flat top is not yet a mountain.
+  if (cells.length < 12) return '';
   for (const cell of cells) {
-    const skip = random(0, 1) > 0.62;
+    const skip = random(0, 1) > 0.55;
     const [cx, cy] = layout.centreOf(cell);
     const x = cx + random(-12, 12);
     const y = cy + random(-6, 12);
-    const w = random(11, 19);
-    const h = random(11, 17);
+    const w = random(13, 24);
+    const h = random(13, 22);
     if (skip || field.cellAt(cell).terrain === 'goatPath' || field.has(cell, 'goatPath')) continue;
     const top = x - w * 0.08;
     let shade = '';

@@ -156,9 +156,9 @@ export function drawRivers(field: Field): string {
     roundLine(
       line.map((name): Point => {
         const [x, y] = stations.get(name)!;
-        return [x + 2.2 * wobble(x, y, 1), y + 2.2 * wobble(x, y, 2)];
+        return [x + 2.4 * wobble(x, y, 1), y + 2.4 * wobble(x, y, 2)];
       }),
-      2,
+      1,
     ),
   );
   return (
