@@ -10,6 +10,9 @@
 namespace aspis {
 namespace {
 
+/// Nobody wants to hear more reasons than this; it also bounds the work.
+constexpr std::size_t kMostReadings = 64;
+
 /// The board as far as distances and directions go.
 class Ground {
  public:
@@ -49,7 +52,18 @@ class Ground {
 
 bool telling(const Verdict& verdict) { return !verdict && verdict.reason != kNotNow && verdict.reason != kNoSuchThing; }
 
-/// The values worth trying for an argument when a piece or a place is pointed at. Empty: it cannot be meant.
+/// What the present options say in an argument of a verb: where nothing is pointed at, one of these is meant.
+std::vector<int> offered(const OptionList& options, std::size_t verb, int argument) {
+  std::vector<int> values;
+  for (const Option& option : options) {
+    const int value = option.choice.argument(argument);
+    if (option.choice.verb == verb && std::ranges::find(values, value) == values.end()) values.push_back(value);
+    if (values.size() == kMostReadings) break;
+  }
+  return values;
+}
+
+/// The values worth trying for an argument when a piece or a place is pointed at. Empty: not told by that.
 std::vector<int> candidates(const Ruleset& ruleset, const ArgSpec& spec, std::optional<int> piece,
                             std::optional<int> place) {
   const auto count = [](std::size_t size) {
@@ -72,17 +86,20 @@ std::vector<int> candidates(const Ruleset& ruleset, const ArgSpec& spec, std::op
 }
 
 /// Every choice of a verb that speaks of the piece or the place.
-std::vector<Choice> readings(const Ruleset& ruleset, std::size_t verb, std::optional<int> piece,
-                             std::optional<int> place) {
+std::vector<Choice> readings(const Ruleset& ruleset, const OptionList& options, std::size_t verb,
+                             std::optional<int> piece, std::optional<int> place) {
   const VerbSpec& spec = ruleset.verbs[verb];
   Choice bare;
   bare.verb = static_cast<std::uint16_t>(verb);
   std::vector<Choice> made{bare};
   bool about = false;
   for (int i = 0; i < spec.arg_count(); ++i) {
-    about = about || spec.args[i].kind == ArgKind::kPiece || spec.args[i].kind == ArgKind::kPlace;
+    about = about || (spec.args[i].kind == ArgKind::kPiece && piece) || (spec.args[i].kind == ArgKind::kPlace && place);
+    std::vector<int> values = candidates(ruleset, spec.args[i], piece, place);
+    if (values.empty()) values = offered(options, verb, i);
     std::vector<Choice> longer;
-    for (const int value : candidates(ruleset, spec.args[i], piece, place)) {
+    for (const int value : values) {
+      if (longer.size() > kMostReadings) break;
       for (Choice choice : made) {
         choice.argument(i) = static_cast<std::int16_t>(value);
         longer.push_back(choice);
@@ -128,8 +145,10 @@ bool can_choose(const View& view, std::optional<int> piece, std::optional<int> p
 std::vector<Objection> objections_to(const View& view, std::optional<int> piece, std::optional<int> place) {
   const Ruleset& ruleset = view.scenario().ruleset();
   std::vector<Objection> found;
+  OptionList options;
+  view.options(options);
   for (std::size_t verb = 0; verb < ruleset.verbs.size(); ++verb) {
-    for (const Choice& choice : readings(ruleset, verb, piece, place)) {
+    for (const Choice& choice : readings(ruleset, options, verb, piece, place)) {
       const Verdict verdict = view.why_not(choice);
       const bool known =
           std::ranges::any_of(found, [&](const Objection& objection) { return objection.verdict == verdict; });

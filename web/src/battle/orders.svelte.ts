@@ -153,7 +153,6 @@ export class Orders {
   point(spot: BoardSpot | null): void {
     this.spot = spot;
     if (this.answer && this.answer.place !== spot?.place) this.answer = null;
-    if (this.armed && spot && this.armed.spot?.place !== spot.place) this.armed = null;
   }
 
   /** Something on the board was clicked, tapped or entered. */
@@ -182,6 +181,7 @@ export class Orders {
   async touch(touch: Touch, spot: BoardSpot | null): Promise<void> {
     const touches = touchOn(this.options, this.touches, touch, this.verbs);
     if (touches === null) return;
+    const before = this.touches;
     this.armed = null;
     this.answer = null;
     this.touches = touches;
@@ -193,7 +193,10 @@ export class Orders {
       touches.length > 0 &&
       !(waits && this.verbs[only.choice.verb]?.args.length !== 1)
     ) {
-      return this.take(only, spot);
+      await this.take(only, spot);
+      // What waits for a second touch is shown by itself; the next touch starts from where this one did.
+      if (this.armed) this.touches = before;
+      return;
     }
     if (touch.kind !== 'piece') return;
     const piece = touches.length > 0 ? this.selected : (this.decision.subject ?? null);
