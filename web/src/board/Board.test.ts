@@ -182,6 +182,28 @@ describe('marks', () => {
     await fireEvent.click(getByText('7.2'));
     expect(onrule).toHaveBeenCalledWith('7.2');
   });
+
+  it('points at the place still while the pointer is on its tooltip', async () => {
+    const onpoint = vi.fn();
+    const { container } = render(Board, {
+      scene: makeScene(board, pieces),
+      ruleset: 'bladebow',
+      facings: eight,
+      marks: noMarks,
+      view,
+      describe: (place: string) => place,
+      tooltip: { place: 'C3', title: 'C3 is out of reach', text: 'It must halt.', rule: '7.2' },
+      onpoint,
+    });
+    const area = container.querySelector('.viewport')!;
+    await fireEvent.pointerMove(area, at(makeScene(board, pieces), 'C3'));
+    const chip = container.querySelector('.chip')!;
+    await fireEvent.pointerLeave(area, { relatedTarget: chip });
+    await fireEvent.blur(area, { relatedTarget: chip });
+    expect(onpoint).toHaveBeenCalledTimes(1);
+    await fireEvent.pointerOut(chip, { relatedTarget: document.body });
+    expect(onpoint).toHaveBeenLastCalledWith(null);
+  });
 });
 
 it('shows areas as patterns, and only those asked for', () => {
