@@ -28,7 +28,7 @@ constexpr int kHexOfRange = 12;
 constexpr int kArchersIdeal = 3;
 constexpr int kMissileIdeal = 2;
 constexpr int kLightAtFront = 60;  // skirmishers before an enemy's front
-constexpr int kInStep = 7;         // with the enemy farther than this, a wing marches in step
+constexpr int kInStep = 4;         // with the enemy farther than this, a wing marches in step
 constexpr int kStray = 10;         // each hex from those in command, for those who are not
 constexpr int kFarthestStray = 8;
 constexpr int kCommanded = 12;  // each unit that hears its leader
@@ -360,7 +360,7 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
   const Unit before = t.state.unit(unit);
   const int now = unit_outlook(t, unit);
   const bool far = nearest_enemy(t, t.sheet.side(unit), before.hex).distance > kInStep;
-  const bool in_step = far && t.state.mover.spent >= pace(t, unit);
+  const bool in_step = far && t.sheet.type(unit).fire == Fire::kNone && t.state.mover.spent >= pace(t, unit);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
