@@ -10,11 +10,11 @@ namespace {
 
 // Outlooks, in the coin of evaluate.
 constexpr int kStride = 14;      // each hex nearer to the enemy, for those who must attack
-constexpr int kSaunter = 5;      // for those who need not
+constexpr int kSaunter = 1;      // for those who need not
 constexpr int kOffBearing = 10;  // each 30 degrees the enemy is off the front
 constexpr int kInMarch = 12;     // each hex nearer than kMarchLimit in March
 constexpr int kMarchLimit = 8;
-constexpr int kContact = 40;  // to have come to blows at all
+constexpr int kContact = 25;  // to have come to blows at all
 constexpr int kBeside = 15;   // on an enemy's flank or rear, not yet facing him
 constexpr int kUnsupported = 40;
 constexpr int kSupportReach = 2;
@@ -27,6 +27,8 @@ constexpr int kHarryRear = 40;
 constexpr int kHexOfRange = 12;
 constexpr int kArchersIdeal = 3;
 constexpr int kMissileIdeal = 2;
+constexpr int kInTheWay = 40;
+constexpr int kPhalanxReach = 3;
 constexpr int kLightAtFront = 60;  // skirmishers before an enemy's front
 constexpr int kInStep = 4;         // with the enemy farther than this, a wing marches in step
 constexpr int kStray = 10;         // each hex from those in command, for those who are not
@@ -126,7 +128,7 @@ int straying(const Table& t, int unit) {
   return nearest <= 1 ? 0 : kStray * std::min(nearest - 1, kFarthestStray);
 }
 
-int stride(const Table& t, Side side) { return must_attack(losses(t), side) ? kStride : kSaunter; }
+int stride(const Table& t, Side side) { return must_attack(t, losses(t), side) ? kStride : kSaunter; }
 
 /// Those who fight in line: up to the enemy, facing him, in company, and into blows that pay.
 int line_outlook(const Table& t, int unit) {
@@ -152,11 +154,28 @@ int line_outlook(const Table& t, int unit) {
   if (enemy.distance > 1) return outlook;
   const int gives = dealt(t, unit);
   outlook += gives - suffered(t, unit);
-  if (gives > 0 && must_attack(losses(t), side)) outlook += kContact;
+  if (gives > 0 && must_attack(t, losses(t), side)) outlook += kContact;
   each_harried(t, unit, [&](int foe, Aspect) {
     if (!covers(t, unit, foe)) outlook += kBeside;
   });
   return outlook;
+}
+
+/// A phalanx goes through nobody (3.1.3): whether a hex lies on the way of one that is free to go.
+bool in_the_way(const Table& t, Side side, int hex) {
+  for (const int mate : t.sheet.side_units[side] & t.sheet.phalanxes) {
+    const Unit& m = t.state.unit(mate);
+    if (!m.on_map() || m.routed() || m.is(kCaught)) continue;
+    bool ahead = false;
+    each_hex(t, mate, [&](int from) {
+      if (distance(t, from, hex) > kPhalanxReach) return;
+      const int bearing =
+          hex::bearing(t.sheet.axial[static_cast<std::size_t>(from)], t.sheet.axial[static_cast<std::size_t>(hex)]);
+      ahead = ahead || (bearing >= 0 && off_bearing(m.heading, bearing) <= 1);
+    });
+    if (ahead) return true;
+  }
+  return false;
 }
 
 /// Skirmishers: at their best range of somebody they may shoot at, or on the flanks of those who fight.
@@ -175,6 +194,7 @@ int light_outlook(const Table& t, int unit) {
     const int off = enemy.distance - ideal;
     outlook -= kHexOfRange * (off < 0 ? -off : off);
   }
+  if (in_the_way(t, side, u.hex)) outlook -= kInTheWay;
   if (enemy.distance > 1) return outlook;
   if (in_enemy_front(t, side, u.hex)) outlook -= kLightAtFront;
   outlook += dealt(t, unit) / 2 - suffered(t, unit);
