@@ -3,6 +3,7 @@
 
 #include "engine/rulesets/vsts/advice.hpp"
 #include "engine/rulesets/vsts/leaders.hpp"
+#include "engine/rulesets/vsts/movement.hpp"
 #include "engine/rulesets/vsts/steps.hpp"
 
 namespace aspis::vsts {
@@ -45,6 +46,7 @@ constexpr int kWeightOfPoint = 8;
 constexpr int kCostOfPoint = 2;  // a movement point is not spent for nothing
 constexpr int kShotWeight = 260;
 constexpr int kWeightOfShotPoint = 12;
+constexpr int kNoWayOut = -10'000;
 
 int off_bearing(int heading, int bearing) {
   const int apart = hex::wrap(heading - bearing, hex::kHeadings);
@@ -324,6 +326,26 @@ void stand(const Sheet& sheet, State& state, int hex, int heading, Formation for
   }
 }
 
+bool may_stay(const Table& t, int unit) {
+  const Unit& u = t.state.unit(unit);
+  return static_cast<bool>(may_stack(t, unit, t.state.mover.count, u.hex, u.formation, u.heading, themselves(t)));
+}
+
+/// 7.3.3.1: how the moving skirmishers will stand when they have passed the friends among whom they may not stay.
+int outlook_beyond(const Sheet& sheet, State& state, int unit) {
+  const Table t{sheet, state};
+  const Unit here = state.unit(unit);
+  int best = kNoWayOut;
+  for (int d = 0; d < hex::kDirections; ++d) {
+    const int to = neighbour(t, here.hex, d);
+    if (!may_cross(t, sheet.side(unit), false, true, here.hex, to)) continue;
+    stand(sheet, state, to, here.heading, here.formation);
+    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, unit) - kCostOfPoint);
+  }
+  stand(sheet, state, here.hex, here.heading, here.formation);
+  return best;
+}
+
 /// The pace that all of a wing can keep: far from the enemy nobody goes faster, or the wing comes apart and falls out
 /// of command (6.0).
 int pace(const Table& t, int unit) {
@@ -395,7 +417,9 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
     const bool bends = verb_of(c) == Verb::kMarchLeft || verb_of(c) == Verb::kMarchRight;
     const Step step = bends ? march_turn(t, verb_of(c) == Verb::kMarchLeft ? -1 : 1) : step_of(t, c);
     stand(t.sheet, scratch, step.hex, step.heading, step.formation);
-    int gain = unit_outlook(trial, unit) - now - kCostOfPoint * step.cost - (in_step ? kStride : 0);
+    const bool passes = skirmisher(t, unit) && !may_stay(trial, unit);
+    const int then = passes ? outlook_beyond(t.sheet, scratch, unit) : unit_outlook(trial, unit);
+    int gain = then - now - kCostOfPoint * step.cost - (in_step ? kStride : 0);
     if (verb_of(c) == Verb::kAdvance) gain += lane(t, before.hex, c.a / 2);
     weight = weight_of_gain(gain);
     stand(t.sheet, scratch, before.hex, before.heading, before.formation);
