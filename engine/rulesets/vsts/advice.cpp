@@ -265,6 +265,17 @@ int camps_worth(const Table& t) {
   return kCampHeld * held + (every ? kEveryCamp : 0);
 }
 
+/// 8.0.ii: strength already given out in this combat, which will be thrown whatever follows.
+int allotted(const Table& t, int side) {
+  int worth = 0;
+  for (std::size_t i = 0; i < t.state.blow_count; ++i) {
+    const Blow& blow = t.state.blows[i];
+    if (t.sheet.side(blow.pool) != side) continue;
+    worth += blow_worth(t, pool_of(t, blow.pool, may_attack), blow.target, blow.dice);
+  }
+  return worth;
+}
+
 }  // namespace
 
 int evaluate(const Sheet& sheet, const State& state, Seat seat) {
@@ -281,7 +292,7 @@ int evaluate(const Sheet& sheet, const State& state, Seat seat) {
   const std::array<int, 2> lost = losses(t);
   std::array<int, 2> worth{camps_worth(t), 0};
   for (const std::size_t side : {std::size_t{kGreek}, std::size_t{kPersian}}) {
-    worth[side] -= kStrengthPoint * state.lost[side];
+    worth[side] += allotted(t, static_cast<int>(side)) - kStrengthPoint * state.lost[side];
     const bool attacks = must_attack(t, lost, static_cast<int>(side));
     for (std::size_t i = 0; i < static_cast<std::size_t>(positions.count[side]); ++i) {
       worth[side] += unit_worth(t, positions.unit[side][i], positions.near[side][i], attacks);

@@ -42,6 +42,7 @@ constexpr std::array<int, 2> kAloneNearEnemy{60, 250};
 
 // From outlooks to weights.
 constexpr int kStopWeight = 200;
+constexpr int kMiredStop = 10;
 constexpr int kWeightOfPoint = 8;
 constexpr int kCostOfPoint = 2;  // a movement point is not spent for nothing
 constexpr int kShotWeight = 260;
@@ -403,11 +404,12 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
   const int now = unit_outlook(t, unit);
   const bool far = nearest_enemy(t, t.sheet.side(unit), before.hex).distance > kInStep;
   const bool in_step = far && t.sheet.type(unit).fire == Fire::kNone && t.state.mover.spent >= pace(t, unit);
+  const bool mired = !has(t.sheet.open, before.hex);  // 11.3.a: a column on the causeway goes on, wherever that leads
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
     if (verb_of(c) == Verb::kStop || verb_of(c) == Verb::kMarchOn) {
-      weight = kStopWeight;
+      weight = mired ? kMiredStop : kStopWeight;
       continue;
     }
     if (verb_of(c) == Verb::kFire) {
