@@ -12,7 +12,7 @@ namespace aspis::vsts {
 int evaluate(const Sheet& sheet, const State& state, Seat seat);
 void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);
 
-// ---- What the three files share
+// ---- What the files share
 
 /// One strength point lost for good; everything else is measured against it.
 inline constexpr int kStrengthPoint = 100;
@@ -29,7 +29,7 @@ int blow_worth(const Table& t, const Pool& pool, int target, int dice);
 int dealt(const Table& t, int unit);
 /// What the enemies before whom a unit stands may expect of striking it.
 int suffered(const Table& t, int unit);
-/// What a shot at a hex may expect, and how many of ten shots hit.
+/// How many of ten shots at a hex hit, and what one may expect.
 int shot_chances(const Table& t, int unit, int hex);
 int shot_worth(const Table& t, int unit, int hex);
 
@@ -44,6 +44,9 @@ struct Nearest {
   int hex = kNowhere;
 };
 Nearest nearest_enemy(const Table& t, int side, int hex);
+
+inline constexpr int kStride = 14;  // each hex nearer to the enemy, for those who must attack
+inline constexpr int kInStep = 4;   // with the enemy farther than this, a wing marches in step
 
 /// How well a unit or leader stands where it is, in the eyes of its own side.
 int unit_outlook(const Table& t, int unit);
