@@ -1,0 +1,208 @@
+// What a place on the board is worth: near the enemy for those who must attack, facing him, in line with friends, in
+// command, on good ground.
+
+#include "engine/rulesets/bladebow/advice_parts.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
+constexpr int kContact = 2;      // directional points to an enemy straight ahead
+constexpr int kFarAway = 60;     // marches beyond this no longer count
+constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
+constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest enemy
+constexpr int kWatchRange = 16;  // enemies further away need not be looked at closely
+constexpr int kNeighbour = 8;    // a friend at one's side, two at most
+constexpr int kInCommand = 10;
+constexpr int kInRange = 45;  // missile troops with somebody to shoot at
+constexpr int kMissilesPressed = 40;
+constexpr int kBrokenGround = 60;  // disrupts such troops
+constexpr int kBadGround = 15;     // gives the enemy a die
+constexpr int kHighGround = 8;
+constexpr int kChanceShare = 3;  // as in the evaluation
+constexpr int kDangerShare = 3;
+
+constexpr int kCommandedUnit = 6;
+constexpr int kLeaderInFight = 25;  // units in contact next to him commit more readily
+constexpr int kLeaderAlone = 40;
+constexpr int kLeaderExposed = 60;  // with a unit that stands in the enemy's zone of control
+constexpr int kKingExposed = 1500;  // one whose death decides the battle
+
+/// Troops that fight with missiles first.
+bool shoots(const Table& t, int unit) {
+  return has(t.sheet.missile_units, unit) && !type_of(t, unit).immortal && type_of(t, unit).size != Size::kHeavy;
+}
+
+bool in_command(const Table& t, int side, int square) {
+  for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
+    const Leader& leader = t.state.leaders[i];
+    if (t.sheet.leaders[i].side != side || !leader.on_map()) continue;
+    if (distance(t, leader.square, square) <= t.sheet.leaders[i].range) return true;
+  }
+  return false;
+}
+
+/// Somebody to shoot at from where the unit stands.
+bool sees_target(const Table& t, int unit, int range) {
+  const Square from = t.state.unit(unit).square;
+  for (const int enemy : members(units_on_map(t, other(side_of(t, unit))))) {
+    const Square to = t.state.unit(enemy).square;
+    if (distance(t, from, to) <= range && sight(t, from, to)) return true;
+  }
+  return false;
+}
+
+int ground_worth(const Table& t, int unit) {
+  const Unit& u = t.state.unit(unit);
+  const Terrain& ground = t.sheet.ground(u.square);
+  const std::uint8_t troops = t.sheet.troops_of(unit);
+  int points = 0;
+  if ((ground.disrupts & troops) != 0 && u.good_order()) points -= kBrokenGround;
+  if ((ground.burdens & troops) != 0) points -= kBadGround;
+  if (ground.height_dice > 0) points += kHighGround;
+  return points;
+}
+
+/// The direction that leads most nearly to a square.
+int heading(const Table& t, int from, int to) {
+  const square::Point a = t.sheet.point(from);
+  const square::Point b = t.sheet.point(to);
+  const int dx = b.x - a.x;
+  const int dy = b.y - a.y;
+  const int wide = square::magnitude(dx);
+  const int tall = square::magnitude(dy);
+  const square::Point step{2 * wide >= tall && dx != 0 ? (dx < 0 ? -1 : 1) : 0,
+                           2 * tall >= wide && dy != 0 ? (dy < 0 ? -1 : 1) : 0};
+  return square::direction({0, 0}, step);
+}
+
+}  // namespace
+
+int goal_distance(const Sketch& k, int side, int square) {
+  const Table t = k.table();
+  int least = kFarAway;
+  for (const int enemy : members(units_on_map(t, other(side)))) {
+    least = std::min(least, k.marches.between(t, side, square, k.state.unit(enemy).square));
+  }
+  const Camp& camp = k.state.camp(other(side));
+  if (camp.intact()) {
+    const int detour = camp_worth(t, other(side)) == kDecisivePoints ? 0 : kCampDetour;
+    least = std::min(least, k.marches.between(t, side, square, camp.square) + detour);
+  }
+  return std::max(least, kContact);
+}
+
+int nearest_enemy(const Table& t, int side, int square) {
+  int least = kFarAway * 2;
+  int nearest = kNoUnit;
+  for (const int enemy : members(units_on_map(t, other(side)))) {
+    const int away = distance(t, square, t.state.unit(enemy).square);
+    if (away >= least) continue;
+    least = away;
+    nearest = enemy;
+  }
+  return nearest;
+}
+
+int place_worth(const Sketch& k, int unit) {
+  const Table t = k.table();
+  const Unit& u = k.state.unit(unit);
+  const int side = side_of(t, unit);
+  const int goal = goal_distance(k, side, u.square);
+  int points = ground_worth(t, unit);
+  if (shoots(t, unit) && u.good_order()) {
+    const int range = type_of(t, unit).good.range;
+    points -= std::max(0, goal - range) * kNearPoint * urge(t, side);
+    if (goal <= range && sees_target(t, unit, range)) points += kInRange;
+    if (ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
+  } else {
+    points -= (goal - kContact) * kNearPoint * urge(t, side);
+  }
+  if (const int enemy = nearest_enemy(t, side, u.square); enemy != kNoUnit) {
+    const Square there = k.state.unit(enemy).square;
+    const int turned = square::angle(u.facing, heading(t, u.square, there));
+    const bool watch = distance(t, u.square, there) <= kWatchRange;
+    points -= turned * (watch ? 2 * kFacingStep : kFacingStep);
+  }
+  int friends = 0;
+  for (int d = 0; d < 8; ++d) {
+    const int next = neighbour(t, u.square, d);
+    const int there = next == kNowhere ? int{kNoUnit} : k.state.at(next);
+    if (there != kNoUnit && side_of(t, there) == side) ++friends;
+  }
+  points += std::min(friends, 2) * kNeighbour;
+  if (in_command(t, side, u.square)) points += kInCommand;
+  return points;
+}
+
+int stand_worth(Sketch& k, int unit) {
+  const Table t = k.table();
+  const int side = side_of(t, unit);
+  const Bits own = units_on_map(t, side);
+  const Unit& u = k.state.unit(unit);
+  int points = place_worth(k, unit);
+  bool contact = false;
+  for (int d = 0; d < 8; ++d) {
+    const int next = neighbour(t, u.square, d);
+    if (next == kNowhere) continue;
+    int piece = k.state.at(next);
+    const Camp& camp = k.state.camp(other(side));
+    if (piece == kNoUnit && camp.intact() && camp.square == next) piece = camp_piece(other(side));
+    if (piece == kNoUnit || (piece < kMaxUnits && side_of(t, piece) == side)) continue;
+    contact = true;
+    if (!can_strike(t, unit, piece)) continue;
+    const Bits helpers = strikers(t, piece, own & ~bit(unit));
+    const int with = std::max(0, attack_prospect(k, piece, helpers | bit(unit)));
+    const int without = std::max(0, attack_prospect(k, piece, helpers));
+    points += (with - without) / kChanceShare;
+  }
+  if (!contact) return points;
+  const Bits enemies = strikers(t, unit, units_on_map(t, other(side)));
+  return points - std::max(0, attack_prospect(k, unit, enemies)) / kDangerShare;
+}
+
+void put(Sketch& k, int unit, int square, int facing) {
+  Unit& u = k.state.unit(unit);
+  const Square from = u.square;
+  if (from != kNowhere && k.state.at(from) == unit) k.state.unit_at[from] = kNoUnit;
+  for (std::size_t i = 0; i < k.sheet.leaders.size(); ++i) {
+    Leader& leader = k.state.leaders[i];
+    const bool rides = from != kNowhere && leader.on_map() && leader.square == from;
+    if (rides && k.sheet.leaders[i].side == k.sheet.side(unit)) leader.square = static_cast<Square>(square);
+  }
+  u.square = static_cast<Square>(square);
+  u.facing = static_cast<std::uint8_t>(facing);
+  if (k.state.at(square) == kNoUnit)
+    k.state.unit_at[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(unit);
+}
+
+int leader_worth(const Table& t, int leader, int square) {
+  const LeaderSheet& printed = t.sheet.leader(leader);
+  const int side = printed.side;
+  const bool decisive = t.sheet.victory.leader == leader;
+  int points = 0;
+  for (const int unit : members(units_on_map(t, side))) {
+    const Square at = t.state.unit(unit).square;
+    if (distance(t, square, at) > printed.range) continue;
+    points += kCommandedUnit;
+    if (!decisive && steps_apart(t, square, at) <= 1 && has_melee_target(t, unit)) points += kLeaderInFight;
+  }
+  const int unit = t.state.at(square);
+  const bool guarded = unit != kNoUnit && side_of(t, unit) == side;
+  if (!guarded) points -= kLeaderAlone;
+  const Zoc zoc = ezoc(t, side, square);
+  if (zoc != Zoc::kNone) {
+    points -= decisive                                     ? kKingExposed
+              : !guarded || t.state.unit(unit).disrupted() ? 2 * kLeaderExposed
+                                                           : kLeaderExposed / 4;
+  }
+  if (decisive) {  // and out of reach altogether
+    const int enemy = nearest_enemy(t, side, square);
+    if (enemy != kNoUnit) points += 4 * std::min(distance(t, square, t.state.unit(enemy).square), 14);
+  }
+  return points;
+}
+
+}  // namespace aspis::bladebow
