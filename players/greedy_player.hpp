@@ -1,0 +1,36 @@
+#pragma once
+// Looks one choice ahead: tries the most plausible options on copies of what it may know, with dice of its own, and
+// takes the one that leads to the best position. The ruleset's advice says what is plausible and what is good.
+
+#include <array>
+
+#include "players/player.hpp"
+
+namespace aspis {
+
+class GreedyPlayer final : public Player {
+ public:
+  Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) override;
+
+ private:
+  static constexpr int kMostCandidates = 16;
+
+  struct Candidate {
+    Choice choice;
+    int weight = 0;
+  };
+
+  /// The most plausible choices, best first.
+  void gather(const Scenario& scenario, const void* state, const OptionList& options);
+  void add(const Choice& choice, int weight);
+  /// What a choice leads to, in the coin of Scenario::evaluate: the sum over all samples.
+  std::int64_t look(const Scenario& scenario, const void* state, Seat seat, const Choice& choice, std::uint64_t seed);
+
+  // Room for thoughts, made once: nothing is allocated for a choice.
+  std::array<int, OptionList::kCapacity> weights_{};
+  std::array<Candidate, kMostCandidates> candidates_{};
+  int count_ = 0;
+  StateBuffer copy_{};
+};
+
+}  // namespace aspis
