@@ -16,9 +16,9 @@ constexpr int kSharp = 60;
 constexpr int kBroad = 400;
 
 // Orders.
-constexpr int kShotPoints = 55;  // per point of missile strength that finds a target
-constexpr int kLoneOrder = 2;    // a single unit's order is worth this fraction: the action serves one alone
-constexpr int kRallyShare = 2;   // rallying is worth so many times the disorder it ends
+constexpr int kShotShare = 1;   // shooting is sure to come off, and costs nothing
+constexpr int kLoneOrder = 2;   // a single unit's order is worth this fraction: the action serves one alone
+constexpr int kRallyShare = 2;  // rallying is worth so many times the disorder it ends
 constexpr int kBuyCard = 25;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action
@@ -40,19 +40,56 @@ int rally_chance(const Table& t, int unit, bool alone) {
 /// What a side's units could do, asked once for all orders.
 struct Prospects {
   std::array<int, kMaxUnits> move{};
-  std::array<int, kMaxUnits> shot{};
+  Bits shooters = 0;
 };
 
 Prospects look_over(const Asked& q) {
   Prospects all;
   for (const int unit : members(units_on_map(q.t, q.side))) {
-    const auto at = static_cast<std::size_t>(unit);
-    all.move[at] = move_gain(q.k, unit);
-    if (has(q.t.sheet.missile_units, unit) && may_be_ordered_to_fire(q.t, unit)) {
-      all.shot[at] = kShotPoints * type_of(q.t, unit).good.strength;
-    }
+    all.move[static_cast<std::size_t>(unit)] = move_gain(q.k, unit);
+    if (has(q.t.sheet.missile_units, unit) && may_fire(q.t, unit)) all.shooters |= bit(unit);
   }
   return all;
+}
+
+int rotation_of(const Table& t, Bits firers, int target) {
+  int sum = 0;
+  for (const int unit : members(firers)) sum += rotation_needed(t, unit, target);
+  return sum;
+}
+
+/// Those of a set that can shoot at a target, as many as one volley needs.
+Bits firers_at(const Table& t, Bits units, int target) {
+  constexpr int kVolley = 4;
+  Bits firers = 0;
+  for (const int unit : members(units)) {
+    if (count(firers) < kVolley && may_fire_at(t, unit, target)) firers |= bit(unit);
+  }
+  return firers;
+}
+
+/// The volleys that a set of units can fire, each unit in one of them: best targets first.
+int shooting_points(const Asked& q, Bits units) {
+  const Bits enemies = units_on_map(q.t, other(q.side));
+  int points = 0;
+  for (Bits left = units, shot = 0; left != 0;) {
+    int best = 0;
+    Bits best_firers = 0;
+    Bits best_target = 0;
+    for (const int target : members(enemies & ~shot)) {
+      const Bits firers = firers_at(q.t, left, target);
+      const int prospect = volley_prospect(q.k, target, firers, rotation_of(q.t, firers, target));
+      if (prospect <= best) continue;
+      best = prospect;
+      best_firers = firers;
+      best_target = bit(target);
+    }
+    if (best == 0) break;
+    points += best;
+    left &= ~best_firers;
+    shot |= best_target;
+  }
+  return points;
 }
 
 /// The attacks that a set of units can make together, each in one of them.
@@ -89,9 +126,7 @@ int order_points(const Asked& q, const Prospects& all, Order order, Bits units, 
     case Order::kMove:
       for (const int unit : members(units)) points += all.move[static_cast<std::size_t>(unit)];
       break;
-    case Order::kRanged:
-      for (const int unit : members(units)) points += all.shot[static_cast<std::size_t>(unit)];
-      break;
+    case Order::kRanged: points = kShotShare * shooting_points(q, units & all.shooters); break;
     case Order::kMelee: points = melee_points(q, units); break;
     default:
       for (const int unit : members(units)) {
@@ -135,18 +170,13 @@ int action_points(const Asked& q, const Prospects& all, const Choice& c) {
 
 // ---- 8.5: missiles
 
-int rotation_of(const Table& t, Bits firers, int target) {
-  int sum = 0;
-  for (const int unit : members(firers)) sum += rotation_needed(t, unit, target);
-  return sum;
-}
-
 int target_points(const Asked& q, const Choice& c) {
   if (verb_of(c) == Verb::kDone) return 0;
-  Bits firers = 0;
+  Bits ready = 0;
   for (const int unit : members(q.t.state.action.members & ~q.t.state.action.done)) {
-    if (may_fire(q.t, unit) && may_fire_at(q.t, unit, c.a) && count(firers) < 4) firers |= bit(unit);
+    if (may_fire(q.t, unit)) ready |= bit(unit);
   }
+  const Bits firers = firers_at(q.t, ready, c.a);
   return 10 + volley_prospect(q.k, c.a, firers, rotation_of(q.t, firers, c.a));
 }
 

@@ -24,7 +24,8 @@ constexpr int kHighGround = 8;
 constexpr int kChanceShare = 3;  // as in the evaluation
 constexpr int kDangerShare = 3;
 
-constexpr int kCommandedUnit = 6;
+constexpr int kCommandedUnit = 10;
+constexpr int kSharedUnit = 2;      // whom another leader reaches as well
 constexpr int kLeaderInFight = 25;  // units in contact next to him commit more readily
 constexpr int kLeaderAlone = 40;
 constexpr int kLeaderExposed = 60;  // with a unit that stands in the enemy's zone of control
@@ -35,10 +36,11 @@ bool shoots(const Table& t, int unit) {
   return has(t.sheet.missile_units, unit) && !type_of(t, unit).immortal && type_of(t, unit).size != Size::kHeavy;
 }
 
-bool in_command(const Table& t, int side, int square) {
+/// Whether a leader of the side reaches the square, other than one who is left out of account.
+bool in_command(const Table& t, int side, int square, int without = kNoLeader) {
   for (std::size_t i = 0; i < t.sheet.leaders.size(); ++i) {
     const Leader& leader = t.state.leaders[i];
-    if (t.sheet.leaders[i].side != side || !leader.on_map()) continue;
+    if (t.sheet.leaders[i].side != side || !leader.on_map() || static_cast<int>(i) == without) continue;
     if (distance(t, leader.square, square) <= t.sheet.leaders[i].range) return true;
   }
   return false;
@@ -78,6 +80,21 @@ int heading(const Table& t, int from, int to) {
   return square::direction({0, 0}, step);
 }
 
+/// 14.2 SR4: over the goat path to the camp. The enemy cannot bar that way, so it counts as shorter than it is, the
+/// more of it lies ahead.
+int flank_march(const Sketch& k, int side, int square) {
+  constexpr int kNearEntry = 6;
+  constexpr int kLastLeg = 16;
+  const Table t = k.table();
+  const GoatPath& path = k.sheet.path;
+  if (!path.any || path.side != side || k.state.path_found == 0 || path.squares.empty()) return kFarAway;
+  const bool near = distance(t, square, path.squares.front()) <= kNearEntry;
+  if (!near && !k.sheet.on_path[static_cast<std::size_t>(square)]) return kFarAway;
+  const Square out = path.squares.back();
+  const int way = k.marches.between(t, side, square, out) + distance(t, out, k.state.camp(other(side)).square);
+  return way - std::max(0, way - kLastLeg) / 2;
+}
+
 }  // namespace
 
 int goal_distance(const Sketch& k, int side, int square) {
@@ -90,6 +107,7 @@ int goal_distance(const Sketch& k, int side, int square) {
   if (camp.intact()) {
     const int detour = camp_worth(t, other(side)) == kDecisivePoints ? 0 : kCampDetour;
     least = std::min(least, k.marches.between(t, side, square, camp.square) + detour);
+    least = std::min(least, flank_march(k, side, square));
   }
   return std::max(least, kContact);
 }
@@ -186,7 +204,7 @@ int leader_worth(const Table& t, int leader, int square) {
   for (const int unit : members(units_on_map(t, side))) {
     const Square at = t.state.unit(unit).square;
     if (distance(t, square, at) > printed.range) continue;
-    points += kCommandedUnit;
+    points += in_command(t, side, at, leader) ? kSharedUnit : kCommandedUnit;
     if (!decisive && steps_apart(t, square, at) <= 1 && has_melee_target(t, unit)) points += kLeaderInFight;
   }
   const int unit = t.state.at(square);
