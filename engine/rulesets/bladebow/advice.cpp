@@ -61,9 +61,14 @@ Marches::Marches(const Sheet& sheet) {
 
 int Marches::between(const Table& t, int side, int from, int to) const {
   if (squares_ == 0) return distance(t, from, to);
-  const bool path = t.state.path_found != 0 && side == t.sheet.path.side && !ways_[2].empty();
-  const auto& ways = ways_[path ? 2 : static_cast<std::size_t>(side)];
-  return ways[static_cast<std::size_t>(from) * squares_ + static_cast<std::size_t>(to)];
+  if (t.state.path_found != 0 && side == t.sheet.path.side) return by_path(t, from, to);
+  return ways_[static_cast<std::size_t>(side)]
+              [static_cast<std::size_t>(from) * squares_ + static_cast<std::size_t>(to)];
+}
+
+int Marches::by_path(const Table& t, int from, int to) const {
+  if (ways_[2].empty()) return distance(t, from, to);
+  return ways_[2][static_cast<std::size_t>(from) * squares_ + static_cast<std::size_t>(to)];
 }
 
 // ---- The sketch

@@ -19,6 +19,8 @@ class Marches {
   explicit Marches(const Sheet& sheet);
 
   int between(const Table& t, int side, int from, int to) const;
+  /// The same for the goat path's side, as if the path were found.
+  int by_path(const Table& t, int from, int to) const;
 
  private:
   std::array<std::vector<std::uint8_t>, 3> ways_;  // by side; last: the goat path's side once it is found

@@ -14,6 +14,7 @@ constexpr int kRiskyTurn = 70;    // a dense unit that turns about may fall into
 constexpr int kWallWaiting = 50;  // a shield wall for those who await the enemy
 constexpr int kWallRange = 14;    // ... when he is as near as this
 constexpr int kUnbuildWall = 60;
+constexpr int kFlankMarch = 3;  // a march round the enemy is worth more than one at him
 
 /// Places in reach by square and facing, with the most movement left there and the choice that leads to them.
 class Reach {
@@ -115,6 +116,24 @@ int line_distance(const Sketch& k, int side, int without) {
   return nearest.back();
 }
 
+/// Visits every place where a move may end with what it is worth to the unit, and the choice that leads there.
+template <class Visit>
+void each_end(Sketch& k, int unit, const Reach& reach, Visit visit) {
+  const Unit here = k.state.unit(unit);
+  const std::array leaders = k.state.leaders;
+  const int side = k.sheet.side(unit);
+  const int line = line_distance(k, side, unit);
+  reach.each([&](int square, int facing, int mp, int first) {
+    put(k, unit, square, facing);
+    int worth = stand_worth(k, unit) + mp;  // what leads to the same end sooner is better
+    const int ahead = line - kLineDepth - goal_distance(k, side, square);
+    if (ahead > 0) worth -= ahead * kLeaveLine;
+    visit(worth, first);
+    put(k, unit, here.square, here.facing);
+    k.state.leaders = leaders;
+  });
+}
+
 }  // namespace
 
 void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
@@ -151,18 +170,10 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   reach.search();
 
   std::ranges::fill(points, kNever);
-  const std::array leaders = k.state.leaders;
-  const int line = line_distance(k, side, unit);
-  reach.each([&](int square, int facing, int mp, int first) {
-    put(k, unit, square, facing);
-    int worth = stand_worth(k, unit) + mp;  // what leads to the same end sooner is better
-    const int ahead = line - kLineDepth - goal_distance(k, side, square);
-    if (ahead > 0) worth -= ahead * kLeaveLine;
-    int& best = points[static_cast<std::size_t>(first)];
+  each_end(k, unit, reach, [&](int worth, int first) {
     const bool about = verb_of(options[first].choice) == Verb::kReverse && dense;
+    int& best = points[static_cast<std::size_t>(first)];
     best = std::max(best, about ? worth - kRiskyTurn : worth);
-    put(k, unit, here.square, here.facing);
-    k.state.leaders = leaders;
   });
 
   const int stay = stand_worth(k, unit) + move.mp;
@@ -179,26 +190,21 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
 }
 
 int move_gain(Sketch& k, int unit) {
-  const Table t = k.table();
-  const Unit& u = k.state.unit(unit);
-  const int side = side_of(t, unit);
-  const int pressing = urge(t, side);
-  const Face& face = face_of(t, unit);
-  const int want = face.strength > 0 && !type_of(t, unit).immortal ? face.range : 2;
-  const int goal = goal_distance(k, side, u.square);
-  if (goal <= want || ezoc(t, side, u.square) == Zoc::kStrong || u.walled()) return 0;
-  int best = 0;
-  for (int d = 0; d < 8; ++d) {
-    const int to = neighbour(t, u.square, d);
-    if (to == kNowhere || t.state.at(to) != kNoUnit || !can_step(t, side, t.sheet.troops_of(unit), u.square, d))
-      continue;
-    if (!column_open(t, side, to)) continue;
-    const int nearer = goal - goal_distance(k, side, to);
-    if (nearer <= 0) continue;
-    const int left = face.movement - square::angle(u.facing, d);
-    best = std::max(best, std::min(left, goal - want));
+  const Unit here = k.state.unit(unit);
+  const int side = k.sheet.side(unit);
+  if (here.walled() || ezoc(k.table(), side, here.square) == Zoc::kStrong) return 0;
+  const int mp = face_of(k.table(), unit).movement;
+  Reach reach(k, unit);
+  reach.note(here.square, here.facing, mp, 0, false);
+  if (here.good_order() && k.sheet.type(unit).density != Density::kDense) {
+    reach.note(here.square, here.facing + 4, mp - 2, 0, false);
   }
-  return best * 4 * pressing;
+  reach.search();
+  const int stay = stand_worth(k, unit) + mp;
+  int best = stay;
+  each_end(k, unit, reach, [&](int worth, int) { best = std::max(best, worth); });
+  const bool flank = k.state.path_found != 0 && path_march(k, side, here.square) > 0;
+  return (best - stay) * (flank ? kFlankMarch : 1);
 }
 
 }  // namespace aspis::bladebow

@@ -54,6 +54,9 @@ int commit_chance(const Table& t, int unit);
 
 /// The march to the nearest enemy unit or camp; large when there is none.
 int goal_distance(const Sketch& k, int side, int square);
+/// 14.2 SR4: the march over the goat path to the camp, for those on it or at its foot, where they wait until it is
+/// found; 0 for all others.
+int path_march(const Sketch& k, int side, int square);
 /// The nearest enemy unit to look at; kNoUnit when there is none.
 int nearest_enemy(const Table& t, int side, int square);
 /// What the unit's place and facing are worth, fights aside.

@@ -10,14 +10,17 @@ namespace {
 
 constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
-constexpr int kFarAway = 60;     // marches beyond this no longer count
+constexpr int kFlankMarch = 24;  // directional points that a march round the enemy counts as shorter
+constexpr int kEnemyRear = 14;   // directional points around the camp that it leads to
+constexpr int kTouch = 3;        // ... or over a corner
+constexpr int kFarAway = 90;     // marches beyond this no longer count
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
 constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest enemy
 constexpr int kWatchRange = 16;  // enemies further away need not be looked at closely
 constexpr int kNeighbour = 8;    // a friend at one's side, two at most
 constexpr int kInCommand = 10;
 constexpr int kInRange = 45;  // missile troops with somebody to shoot at
-constexpr int kMissilesPressed = 40;
+constexpr int kMissilesPressed = 60;
 constexpr int kBrokenGround = 60;  // disrupts such troops
 constexpr int kBadGround = 15;     // gives the enemy a die
 constexpr int kHighGround = 8;
@@ -80,25 +83,22 @@ int heading(const Table& t, int from, int to) {
   return square::direction({0, 0}, step);
 }
 
-/// 14.2 SR4: over the goat path to the camp. The enemy cannot bar that way, so it counts as shorter than it is, the
-/// more of it lies ahead.
-int flank_march(const Sketch& k, int side, int square) {
+}  // namespace
+
+int path_march(const Sketch& k, int side, int square) {
   constexpr int kNearEntry = 6;
-  constexpr int kLastLeg = 16;
   const Table t = k.table();
   const GoatPath& path = k.sheet.path;
-  if (!path.any || path.side != side || k.state.path_found == 0 || path.squares.empty()) return kFarAway;
+  if (!path.any || path.side != side || path.squares.empty()) return 0;
   const bool near = distance(t, square, path.squares.front()) <= kNearEntry;
-  if (!near && !k.sheet.on_path[static_cast<std::size_t>(square)]) return kFarAway;
+  if (!near && !k.sheet.on_path[static_cast<std::size_t>(square)]) return 0;
   const Square out = path.squares.back();
-  const int way = k.marches.between(t, side, square, out) + distance(t, out, k.state.camp(other(side)).square);
-  return way - std::max(0, way - kLastLeg) / 2;
+  return k.marches.by_path(t, square, out) + distance(t, out, k.state.camp(other(side)).square);
 }
-
-}  // namespace
 
 int goal_distance(const Sketch& k, int side, int square) {
   const Table t = k.table();
+  if (const int march = path_march(k, side, square); march > 0) return march;
   int least = kFarAway;
   for (const int enemy : members(units_on_map(t, other(side)))) {
     least = std::min(least, k.marches.between(t, side, square, k.state.unit(enemy).square));
@@ -107,7 +107,6 @@ int goal_distance(const Sketch& k, int side, int square) {
   if (camp.intact()) {
     const int detour = camp_worth(t, other(side)) == kDecisivePoints ? 0 : kCampDetour;
     least = std::min(least, k.marches.between(t, side, square, camp.square) + detour);
-    least = std::min(least, flank_march(k, side, square));
   }
   return std::max(least, kContact);
 }
@@ -124,6 +123,17 @@ int nearest_enemy(const Table& t, int side, int square) {
   return nearest;
 }
 
+namespace {
+
+/// On the way round the enemy, or already in his rear: a way that he cannot bar is worth its length.
+bool turns_flank(const Sketch& k, int side, int square) {
+  if (!k.sheet.path.any || k.sheet.path.side != side) return false;
+  const Camp& camp = k.state.camp(other(side));
+  return path_march(k, side, square) > 0 || (camp.intact() && distance(k.table(), square, camp.square) <= kEnemyRear);
+}
+
+}  // namespace
+
 int place_worth(const Sketch& k, int unit) {
   const Table t = k.table();
   const Unit& u = k.state.unit(unit);
@@ -134,7 +144,7 @@ int place_worth(const Sketch& k, int unit) {
     const int range = type_of(t, unit).good.range;
     points -= std::max(0, goal - range) * kNearPoint * urge(t, side);
     if (goal <= range && sees_target(t, unit, range)) points += kInRange;
-    if (ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
+    if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
   } else {
     points -= (goal - kContact) * kNearPoint * urge(t, side);
   }
@@ -152,6 +162,7 @@ int place_worth(const Sketch& k, int unit) {
   }
   points += std::min(friends, 2) * kNeighbour;
   if (in_command(t, side, u.square)) points += kInCommand;
+  if (turns_flank(k, side, u.square)) points += kFlankMarch * kNearPoint * urge(t, side);
   return points;
 }
 
