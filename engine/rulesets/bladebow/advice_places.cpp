@@ -10,7 +10,8 @@ namespace {
 
 constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
-constexpr int kFlankMarch = 24;  // directional points that a march round the enemy counts as shorter
+constexpr int kStandOff = 10;     // how near the weaker go to a stronger enemy in good order
+constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
 constexpr int kEnemyRear = 14;   // directional points around the camp that it leads to
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kFarAway = 90;     // marches beyond this no longer count
@@ -125,6 +126,13 @@ int nearest_enemy(const Table& t, int side, int square) {
 
 namespace {
 
+/// Whether an enemy is the stronger in open fight: then one waits for him to be shaken, and leaves the archers their
+/// view, rather than walk into his arms.
+bool outclassed(const Table& t, int unit, int enemy) {
+  const UnitType& type = type_of(t, unit);
+  return t.state.unit(enemy).good_order() && size_of(type) < size_of(type_of(t, enemy)) && !type.immortal;
+}
+
 /// On the way round the enemy, or already in his rear: a way that he cannot bar is worth its length.
 bool turns_flank(const Sketch& k, int side, int square) {
   if (!k.sheet.path.any || k.sheet.path.side != side) return false;
@@ -139,6 +147,7 @@ int place_worth(const Sketch& k, int unit) {
   const Unit& u = k.state.unit(unit);
   const int side = side_of(t, unit);
   const int goal = goal_distance(k, side, u.square);
+  const int enemy = nearest_enemy(t, side, u.square);
   int points = ground_worth(t, unit);
   if (shoots(t, unit) && u.good_order()) {
     const int range = type_of(t, unit).good.range;
@@ -146,9 +155,10 @@ int place_worth(const Sketch& k, int unit) {
     if (goal <= range && sees_target(t, unit, range)) points += kInRange;
     if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
   } else {
-    points -= (goal - kContact) * kNearPoint * urge(t, side);
+    const int want = enemy != kNoUnit && outclassed(t, unit, enemy) ? kStandOff : kContact;
+    points -= std::max(0, goal - want) * kNearPoint * urge(t, side);
   }
-  if (const int enemy = nearest_enemy(t, side, u.square); enemy != kNoUnit) {
+  if (enemy != kNoUnit) {
     const Square there = k.state.unit(enemy).square;
     const int turned = square::angle(u.facing, heading(t, u.square, there));
     const bool watch = distance(t, u.square, there) <= kWatchRange;
