@@ -37,16 +37,34 @@ int rally_chance(const Table& t, int unit, bool alone) {
   return std::clamp(morale_of(t, unit) - rally_modifier(t, unit) - camp_modifier(t, side_of(t, unit)), 0, 6);
 }
 
+/// What good order would bring a unit: its strength, and the fights it could have then, whichever way it turns.
+int rally_gain(const Asked& q, int unit) {
+  Unit& u = q.k.state.unit(unit);
+  const Unit shaken = u;
+  const int now = stand_worth(q.k, unit);
+  u.flags = static_cast<std::uint8_t>(u.flags & ~kDisrupted);
+  int best = now;
+  for (int facing = 0; facing < square::kDirections; ++facing) {
+    u.facing = static_cast<std::uint8_t>(facing);
+    best = std::max(best, stand_worth(q.k, unit));
+  }
+  u = shaken;
+  return kRallyShare * kDisorderPoints * size_of(type_of(q.t, unit)) + best - now;
+}
+
 /// What a side's units could do, asked once for all orders.
 struct Prospects {
   std::array<int, kMaxUnits> move{};
+  std::array<int, kMaxUnits> rally{};
   Bits shooters = 0;
 };
 
 Prospects look_over(const Asked& q) {
   Prospects all;
   for (const int unit : members(units_on_map(q.t, q.side))) {
-    all.move[static_cast<std::size_t>(unit)] = move_gain(q.k, unit);
+    const auto at = static_cast<std::size_t>(unit);
+    all.move[at] = move_gain(q.k, unit);
+    if (q.t.state.unit(unit).disrupted()) all.rally[at] = rally_gain(q, unit);
     if (has(q.t.sheet.missile_units, unit) && may_fire(q.t, unit)) all.shooters |= bit(unit);
   }
   return all;
@@ -130,7 +148,7 @@ int order_points(const Asked& q, const Prospects& all, Order order, Bits units, 
     case Order::kMelee: points = melee_points(q, units); break;
     default:
       for (const int unit : members(units)) {
-        points += kRallyShare * kDisorderPoints * size_of(type_of(q.t, unit)) * rally_chance(q.t, unit, alone) / 6;
+        points += all.rally[static_cast<std::size_t>(unit)] * rally_chance(q.t, unit, alone) / 6;
       }
       break;
   }
@@ -378,6 +396,16 @@ int spread_of(Phase phase) {
   }
 }
 
+/// A unit that stands well stops, and one that has somewhere to go does not: or it would turn on the spot to put off
+/// what comes after its move.
+void settle_stop(const OptionList& options, std::span<int> points) {
+  const auto best = std::ranges::max_element(points) - points.begin();
+  const bool stops = verb_of(options[static_cast<int>(best)].choice) == Verb::kStop;
+  for (int i = 0; i < options.size(); ++i) {
+    if ((verb_of(options[i].choice) == Verb::kStop) != stops) points[static_cast<std::size_t>(i)] = kNever;
+  }
+}
+
 /// Points to weights: the best is most plausible, and who falls behind by `spread` is not plausible at all.
 void grade(std::span<int> weights, int spread) {
   int best = kNever;
@@ -399,6 +427,7 @@ void weigh(const Table& t, const Marches& marches, const OptionList& options, st
   const auto phase = static_cast<Phase>(frame.phase);
   if (phase == Phase::kMoveStep) {
     score_steps(k, options, weights);
+    settle_stop(options, weights);
   } else {
     const Prospects all = phase == Phase::kAction ? look_over(q) : Prospects{};
     for (int i = 0; i < options.size(); ++i) {

@@ -14,7 +14,7 @@ constexpr int kRiskyTurn = 70;    // a dense unit that turns about may fall into
 constexpr int kWallWaiting = 50;  // a shield wall for those who await the enemy
 constexpr int kWallRange = 14;    // ... when he is as near as this
 constexpr int kUnbuildWall = 60;
-constexpr int kFlankMarch = 3;  // a march round the enemy is worth more than one at him
+constexpr int kFlankMarch = 4;  // a march round the enemy is worth more than one at him
 
 /// Places in reach by square and facing, with the most movement left there and the choice that leads to them.
 class Reach {

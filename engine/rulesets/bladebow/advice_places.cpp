@@ -10,9 +10,9 @@ namespace {
 
 constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
-constexpr int kStandOff = 10;     // how near the weaker go to a stronger enemy in good order
+constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
 constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
-constexpr int kEnemyRear = 14;   // directional points around the camp that it leads to
+constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kFarAway = 90;     // marches beyond this no longer count
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
@@ -20,7 +20,8 @@ constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest 
 constexpr int kWatchRange = 16;  // enemies further away need not be looked at closely
 constexpr int kNeighbour = 8;    // a friend at one's side, two at most
 constexpr int kInCommand = 10;
-constexpr int kInRange = 45;  // missile troops with somebody to shoot at
+constexpr int kBarsPath = 400;  // light troops on a path in single file
+constexpr int kInRange = 25;    // somebody to shoot at, per point of missile strength
 constexpr int kMissilesPressed = 60;
 constexpr int kBrokenGround = 60;  // disrupts such troops
 constexpr int kBadGround = 15;     // gives the enemy a die
@@ -100,16 +101,15 @@ int path_march(const Sketch& k, int side, int square) {
 int goal_distance(const Sketch& k, int side, int square) {
   const Table t = k.table();
   if (const int march = path_march(k, side, square); march > 0) return march;
-  int least = kFarAway;
+  const Camp& camp = k.state.camp(other(side));
+  const bool decisive = camp_worth(t, other(side)) == kDecisivePoints;
+  const int to_camp = camp.intact() ? k.marches.between(t, side, square, camp.square) : kFarAway;
+  if (decisive && to_camp <= kEnemyRear) return std::max(to_camp, kContact);  // past the enemy: nothing else counts
+  int least = decisive ? to_camp : to_camp + kCampDetour;
   for (const int enemy : members(units_on_map(t, other(side)))) {
     least = std::min(least, k.marches.between(t, side, square, k.state.unit(enemy).square));
   }
-  const Camp& camp = k.state.camp(other(side));
-  if (camp.intact()) {
-    const int detour = camp_worth(t, other(side)) == kDecisivePoints ? 0 : kCampDetour;
-    least = std::min(least, k.marches.between(t, side, square, camp.square) + detour);
-  }
-  return std::max(least, kContact);
+  return std::clamp(least, kContact, kFarAway);
 }
 
 int nearest_enemy(const Table& t, int side, int square) {
@@ -150,9 +150,12 @@ int place_worth(const Sketch& k, int unit) {
   const int enemy = nearest_enemy(t, side, u.square);
   int points = ground_worth(t, unit);
   if (shoots(t, unit) && u.good_order()) {
-    const int range = type_of(t, unit).good.range;
-    points -= std::max(0, goal - range) * kNearPoint * urge(t, side);
-    if (goal <= range && sees_target(t, unit, range)) points += kInRange;
+    const Face& face = type_of(t, unit).good;
+    const bool light = type_of(t, unit).size == Size::kLight;
+    const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
+    points -= std::max(0, goal - want) * kNearPoint * urge(t, side);
+    if (light && k.sheet.on_path[u.square]) points -= kBarsPath;
+    if (goal <= face.range && sees_target(t, unit, face.range)) points += kInRange * face.strength;
     if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
   } else {
     const int want = enemy != kNoUnit && outclassed(t, unit, enemy) ? kStandOff : kContact;
