@@ -19,6 +19,7 @@ constexpr int kBroad = 400;
 constexpr int kShotShare = 1;   // shooting is sure to come off, and costs nothing
 constexpr int kLoneOrder = 2;   // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;  // rallying is worth so many times the disorder it ends
+constexpr int kFlankMarch = 4;  // a march round the enemy in force is worth so many times one at him
 constexpr int kBuyCard = 25;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action
@@ -142,7 +143,11 @@ int order_points(const Asked& q, const Prospects& all, Order order, Bits units, 
   int points = 0;
   switch (order) {
     case Order::kMove:
-      for (const int unit : members(units)) points += all.move[static_cast<std::size_t>(unit)];
+      for (const int unit : members(units)) {
+        const bool flank =
+            !alone && q.t.state.path_found != 0 && path_march(q.k, q.side, q.t.state.unit(unit).square) > 0;
+        points += all.move[static_cast<std::size_t>(unit)] * (flank ? kFlankMarch : 1);
+      }
       break;
     case Order::kRanged: points = kShotShare * shooting_points(q, units & all.shooters); break;
     case Order::kMelee: points = melee_points(q, units); break;

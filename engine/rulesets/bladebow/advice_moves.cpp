@@ -14,7 +14,6 @@ constexpr int kRiskyTurn = 70;    // a dense unit that turns about may fall into
 constexpr int kWallWaiting = 50;  // a shield wall for those who await the enemy
 constexpr int kWallRange = 14;    // ... when he is as near as this
 constexpr int kUnbuildWall = 60;
-constexpr int kFlankMarch = 4;  // a march round the enemy is worth more than one at him
 
 /// Places in reach by square and facing, with the most movement left there and the choice that leads to them.
 class Reach {
@@ -203,8 +202,7 @@ int move_gain(Sketch& k, int unit) {
   const int stay = stand_worth(k, unit) + mp;
   int best = stay;
   each_end(k, unit, reach, [&](int worth, int) { best = std::max(best, worth); });
-  const bool flank = k.state.path_found != 0 && path_march(k, side, here.square) > 0;
-  return (best - stay) * (flank ? kFlankMarch : 1);
+  return best - stay;
 }
 
 }  // namespace aspis::bladebow
