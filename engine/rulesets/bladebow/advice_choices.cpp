@@ -20,6 +20,7 @@ constexpr int kShotShare = 1;   // shooting is sure to come off, and costs nothi
 constexpr int kLoneOrder = 2;   // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;  // rallying is worth so many times the disorder it ends
 constexpr int kFlankMarch = 4;  // a march round the enemy in force is worth so many times one at him
+constexpr int kLoneLooter = 8;  // one unit seldom sacks a camp: better bring up others first
 constexpr int kBuyCard = 25;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action
@@ -131,7 +132,8 @@ int melee_points(const Asked& q, Bits units) {
     const Bits strike = strikers(q.t, piece, units);
     const int prospect = attack_prospect(q.k, piece, strike);
     if (prospect <= 0) return;
-    points += prospect;
+    const bool lone_looter = piece >= kMaxUnits && count(strike) == 1;
+    points += lone_looter ? prospect / kLoneLooter : prospect;
     units &= ~strike;
   };
   if (camp && q.t.state.camp(other(q.side)).intact()) attack(camp_piece(other(q.side)));

@@ -12,6 +12,7 @@ constexpr int kNearPoint = 4;    // per directional point nearer, times the urge
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
 constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
+constexpr int kRearPull = 3;     // how much more each point counts there
 constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kFarAway = 90;     // marches beyond this no longer count
@@ -133,11 +134,14 @@ bool outclassed(const Table& t, int unit, int enemy) {
   return t.state.unit(enemy).good_order() && size_of(type) < size_of(type_of(t, enemy)) && !type.immortal;
 }
 
-/// On the way round the enemy, or already in his rear: a way that he cannot bar is worth its length.
-bool turns_flank(const Sketch& k, int side, int square) {
-  if (!k.sheet.path.any || k.sheet.path.side != side) return false;
+/// On the way round the enemy, and the more so in his rear, near a camp whose fall decides the battle.
+int flank_worth(const Sketch& k, int side, int square) {
+  const Table t = k.table();
   const Camp& camp = k.state.camp(other(side));
-  return path_march(k, side, square) > 0 || (camp.intact() && distance(k.table(), square, camp.square) <= kEnemyRear);
+  if (!camp.intact() || camp_worth(t, other(side)) != kDecisivePoints) return 0;
+  const int left = kEnemyRear - k.marches.between(t, side, square, camp.square);
+  const bool round = k.sheet.path.any && k.sheet.path.side == side && (left >= 0 || path_march(k, side, square) > 0);
+  return ((round ? kFlankMarch : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(t, side);
 }
 
 }  // namespace
@@ -175,8 +179,7 @@ int place_worth(const Sketch& k, int unit) {
   }
   points += std::min(friends, 2) * kNeighbour;
   if (in_command(t, side, u.square)) points += kInCommand;
-  if (turns_flank(k, side, u.square)) points += kFlankMarch * kNearPoint * urge(t, side);
-  return points;
+  return points + flank_worth(k, side, u.square);
 }
 
 int stand_worth(Sketch& k, int unit) {
