@@ -108,7 +108,9 @@ int reroll_points(const Table& t, int role, int die) {
   return 50;
 }
 
-int card_points(Sketch& k, const Table& t, Window window, int subject, int side, const Choice& c) {
+int card_points(Sketch& k, const Table& real, Window window, int subject, int side, const Choice& c) {
+  k.state.melee = real.state.melee;  // what was tried in the sketch is done with
+  const Table t = k.table();
   const Card& card = t.sheet.card(c.a);
   const State& s = t.state;
   switch (card.effect) {

@@ -20,7 +20,7 @@ constexpr int kShotShare = 1;   // shooting is sure to come off, and costs nothi
 constexpr int kLoneOrder = 2;   // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;  // rallying is worth so many times the disorder it ends
 constexpr int kFlankMarch = 4;  // a march round the enemy in force is worth so many times one at him
-constexpr int kLoneLooter = 8;  // one unit seldom sacks a camp: better bring up others first
+constexpr int kLoneLooter = 16;  // one unit seldom sacks a camp: better bring up others first
 constexpr int kBuyCard = 25;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action
@@ -146,8 +146,8 @@ int order_points(const Asked& q, const Prospects& all, Order order, Bits units, 
   switch (order) {
     case Order::kMove:
       for (const int unit : members(units)) {
-        const bool flank =
-            !alone && q.t.state.path_found != 0 && path_march(q.k, q.side, q.t.state.unit(unit).square) > 0;
+        const bool flank = (!alone || led(q.t, unit)) && q.t.state.path_found != 0 &&
+                           path_march(q.k, q.side, q.t.state.unit(unit).square) > 0;
         points += all.move[static_cast<std::size_t>(unit)] * (flank ? kFlankMarch : 1);
       }
       break;
