@@ -189,6 +189,21 @@ int attack_prospect(Sketch& k, int piece, Bits attackers) {
   return gain * chance / 1000;
 }
 
+int rotation_of(const Table& t, Bits firers, int target) {
+  int sum = 0;
+  for (const int unit : members(firers)) sum += rotation_needed(t, unit, target);
+  return sum;
+}
+
+Bits firers_at(const Table& t, Bits units, int target) {
+  constexpr int kVolley = 4;
+  Bits firers = 0;
+  for (const int unit : members(units)) {
+    if (count(firers) < kVolley && may_fire_at(t, unit, target)) firers |= bit(unit);
+  }
+  return firers;
+}
+
 int volley_prospect(Sketch& k, int target, Bits firers, int rotation) {
   if (firers == 0) return 0;
   Volley& v = k.state.volley;

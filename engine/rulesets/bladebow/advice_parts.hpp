@@ -50,6 +50,11 @@ int volley_prospect(Sketch& k, int target, Bits firers, int rotation);
 /// Chance, in thousandths, that a unit commits itself to the attack laid out in the sketch.
 int commit_chance(const Table& t, int unit);
 
+/// Those of a set that can shoot at a target, as many as one volley needs.
+Bits firers_at(const Table& t, Bits units, int target);
+/// 8.4: the turning that a volley of these firers would need.
+int rotation_of(const Table& t, Bits firers, int target);
+
 // ---- Places (advice_places.cpp)
 
 /// The march to the nearest enemy unit or camp; large when there is none.
@@ -68,11 +73,21 @@ void put(Sketch& k, int unit, int square, int facing);
 /// What a leader does for his side in a square.
 int leader_worth(const Table& t, int leader, int square);
 
-// ---- Choices (advice_moves.cpp, advice_cards.cpp)
+// ---- Choices (advice_orders.cpp, advice_moves.cpp, advice_cards.cpp)
+
+/// A question as the advice looks at it.
+struct Asked {
+  Sketch& k;
+  const Table& t;
+  const Frame& frame;
+  int side;
+};
 
 inline constexpr int kNever = -1'000'000;
 inline constexpr int kFarFromAll = 99;
 
+/// Points of each order and whatever else an action can be (5.4.4).
+void score_actions(const Asked& q, const OptionList& options, std::span<int> points);
 /// Points of each way to go on with the move of the frame's unit: the best place it leads to.
 void score_steps(Sketch& k, const OptionList& options, std::span<int> points);
 /// Points a move order would gain a unit, roughly.
