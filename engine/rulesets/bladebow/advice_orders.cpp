@@ -12,7 +12,7 @@ namespace {
 constexpr int kShotShare = 1;    // shooting is sure to come off, and costs nothing
 constexpr int kLoneOrder = 2;    // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;   // rallying is worth so many times the disorder it ends
-constexpr int kFlankMarch = 4;   // a march round the enemy in force is worth so many times one at him
+constexpr int kFlankMarch = 8;   // a march round the enemy in force is worth so many times one at him
 constexpr int kLoneLooter = 16;  // one unit seldom sacks a camp: better bring up others first
 constexpr int kBuyCard = 15;
 constexpr int kDropUseless = 5;
