@@ -12,6 +12,7 @@ namespace {
 // as ending a phase, from being taken for the luck it brings forward.
 constexpr int kPlausible = 12;
 constexpr int kSamples = 8;    // where chance is asked
+constexpr int kDoubt = 2;      // so few throws tell half the truth
 constexpr int kOpenSteps = 4;  // an open argument is tried at its ends and in between
 
 /// What a whole range of plausibility counts against positions. Most choices are small steps that change little or
@@ -27,17 +28,35 @@ Choice GreedyPlayer::choose(const Scenario& scenario, const void* state, Seat se
   gather(scenario, state, options);
   if (count_ == 1) return candidates_[0].choice;
   const auto seed = static_cast<std::uint64_t>(dice.die(1 << 30));
+  const std::span<Candidate> candidates = std::span(candidates_).first(static_cast<std::size_t>(count_));
+  for (Candidate& candidate : candidates) look(scenario, state, seat, candidate, seed);
+  const std::array<std::int64_t, 2> usually{usual(scenario, state, seat, false), usual(scenario, state, seat, true)};
   const Candidate* best = nullptr;
-  std::int64_t best_worth = 0;
-  for (const Candidate& candidate : std::span(candidates_).first(static_cast<std::size_t>(count_))) {
-    // Both parts are sums over the samples, so that nothing is lost by dividing.
-    const std::int64_t worth =
-        look(scenario, state, seat, candidate.choice, seed) + kSamples * kWorthOfWeight * candidate.weight;
-    if (best != nullptr && worth <= best_worth) continue;
+  std::int64_t best_score = 0;
+  for (const Candidate& candidate : candidates) {
+    std::int64_t gain = candidate.worth - usually[candidate.chance ? 1 : 0];
+    if (candidate.chance) gain /= kDoubt;
+    const std::int64_t score = gain + kSamples * kWorthOfWeight * candidate.weight;
+    if (best != nullptr && score <= best_score) continue;
     best = &candidate;
-    best_worth = worth;
+    best_score = score;
   }
   return best->choice;
+}
+
+/// A quiet choice is measured against the position as it is. One that runs into dice is measured against the others
+/// that do: the fight at the end of a phase comes whatever is chosen now, and must neither lure a player into ending
+/// the phase nor have him pace up and down to put it off.
+std::int64_t GreedyPlayer::usual(const Scenario& scenario, const void* state, Seat seat, bool chance) const {
+  if (!chance) return kSamples * static_cast<std::int64_t>(scenario.evaluate(state, seat));
+  std::int64_t sum = 0;
+  int count = 0;
+  for (const Candidate& candidate : std::span(candidates_).first(static_cast<std::size_t>(count_))) {
+    if (!candidate.chance) continue;
+    sum += candidate.worth;
+    ++count;
+  }
+  return count == 0 ? 0 : sum / count;
 }
 
 void GreedyPlayer::gather(const Scenario& scenario, const void* state, const OptionList& options) {
@@ -69,24 +88,28 @@ void GreedyPlayer::add(const Choice& choice, int weight) {
   for (; at > 0 && candidates_[static_cast<std::size_t>(at) - 1].weight < weight; --at) {
     if (at < kMostCandidates) candidates_[static_cast<std::size_t>(at)] = candidates_[static_cast<std::size_t>(at) - 1];
   }
-  if (at < kMostCandidates) candidates_[static_cast<std::size_t>(at)] = {choice, weight};
+  if (at < kMostCandidates) candidates_[static_cast<std::size_t>(at)] = {choice, weight, false, 0};
 }
 
-std::int64_t GreedyPlayer::look(const Scenario& scenario, const void* state, Seat seat, const Choice& choice,
-                                std::uint64_t seed) {
-  std::int64_t sum = 0;
+void GreedyPlayer::look(const Scenario& scenario, const void* state, Seat seat, Candidate& candidate,
+                        std::uint64_t seed) {
+  candidate.chance = false;
+  candidate.worth = 0;
   for (int sample = 0; sample < kSamples; ++sample) {
     // The same luck for every candidate: they differ by what they do, not by what they threw.
     SeededDice dice(mix(seed + static_cast<std::uint64_t>(sample)));
     std::memcpy(copy_.bytes, state, scenario.state_size());
     scenario.determinize(copy_.bytes, seat, dice);
     const std::uint64_t guessed = dice.asked();
-    scenario.choose(copy_.bytes, choice, dice, nullptr);
+    scenario.choose(copy_.bytes, candidate.choice, dice, nullptr);
     const std::int64_t worth = scenario.evaluate(copy_.bytes, seat);
-    if (dice.asked() == guessed) return kSamples * worth;  // no chance in it
-    sum += worth;
+    if (dice.asked() == guessed) {
+      candidate.worth = kSamples * worth;
+      return;
+    }
+    candidate.chance = true;
+    candidate.worth += worth;
   }
-  return sum;
 }
 
 }  // namespace aspis

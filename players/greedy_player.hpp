@@ -18,13 +18,17 @@ class GreedyPlayer final : public Player {
   struct Candidate {
     Choice choice;
     int weight = 0;
+    bool chance = false;     // dice, a draw or a card came into it
+    std::int64_t worth = 0;  // of the positions it led to, summed over all samples
   };
 
   /// The most plausible choices, best first.
   void gather(const Scenario& scenario, const void* state, const OptionList& options);
   void add(const Choice& choice, int weight);
-  /// What a choice leads to, in the coin of Scenario::evaluate: the sum over all samples.
-  std::int64_t look(const Scenario& scenario, const void* state, Seat seat, const Choice& choice, std::uint64_t seed);
+  /// Tries a choice, several times where chance is asked.
+  void look(const Scenario& scenario, const void* state, Seat seat, Candidate& candidate, std::uint64_t seed);
+  /// What a candidate without advantage over its like is worth.
+  std::int64_t usual(const Scenario& scenario, const void* state, Seat seat, bool chance) const;
 
   // Room for thoughts, made once: nothing is allocated for a choice.
   std::array<int, OptionList::kCapacity> weights_{};

@@ -36,7 +36,7 @@ constexpr int kMostFollowers = 5;
 
 constexpr int kCampHeld = 250;
 constexpr int kEveryCamp = 2500;
-constexpr int kAhead = 12;  // strength points
+constexpr int kSafePerTurn = 3;  // a lead in strength lost that is safe with a turn to go
 
 constexpr int kMostUnits = kMaxUnitsPerSide;
 
@@ -94,8 +94,9 @@ std::array<int, 2> losses(const Table& t) {
   return lost;
 }
 
-bool must_attack(const std::array<int, 2>& lost, int side) {
-  return lost[static_cast<std::size_t>(other(side))] - lost[static_cast<std::size_t>(side)] < kAhead;
+bool must_attack(const Table& t, const std::array<int, 2>& lost, int side) {
+  const int ahead = lost[static_cast<std::size_t>(other(side))] - lost[static_cast<std::size_t>(side)];
+  return ahead <= kSafePerTurn * (t.sheet.last_turn - t.state.turn);
 }
 
 int disorder_loss(const Table& t, int unit, int disorder) {
@@ -281,7 +282,7 @@ int evaluate(const Sheet& sheet, const State& state, Seat seat) {
   std::array<int, 2> worth{camps_worth(t), 0};
   for (const std::size_t side : {std::size_t{kGreek}, std::size_t{kPersian}}) {
     worth[side] -= kStrengthPoint * state.lost[side];
-    const bool attacks = must_attack(lost, static_cast<int>(side));
+    const bool attacks = must_attack(t, lost, static_cast<int>(side));
     for (std::size_t i = 0; i < static_cast<std::size_t>(positions.count[side]); ++i) {
       worth[side] += unit_worth(t, positions.unit[side][i], positions.near[side][i], attacks);
     }

@@ -36,7 +36,7 @@ int shot_worth(const Table& t, int unit, int hex);
 /// Strength eliminated or in flight, as 12.1.2.a counts it.
 std::array<int, 2> losses(const Table& t);
 /// A side that is well ahead in strength lost may wait; the others must come to blows.
-bool must_attack(const std::array<int, 2>& lost, int side);
+bool must_attack(const Table& t, const std::array<int, 2>& lost, int side);
 
 /// How far the nearest enemy unit on the map is from a hex, and where; kNowhere when there is none.
 struct Nearest {

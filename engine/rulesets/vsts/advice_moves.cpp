@@ -3,6 +3,7 @@
 
 #include "engine/rulesets/vsts/advice.hpp"
 #include "engine/rulesets/vsts/leaders.hpp"
+#include "engine/rulesets/vsts/movement.hpp"
 #include "engine/rulesets/vsts/steps.hpp"
 
 namespace aspis::vsts {
@@ -10,27 +11,32 @@ namespace {
 
 // Outlooks, in the coin of evaluate.
 constexpr int kStride = 14;      // each hex nearer to the enemy, for those who must attack
-constexpr int kSaunter = 5;      // for those who need not
+constexpr int kSaunter = 1;      // for those who need not
 constexpr int kOffBearing = 10;  // each 30 degrees the enemy is off the front
 constexpr int kInMarch = 12;     // each hex nearer than kMarchLimit in March
 constexpr int kMarchLimit = 8;
-constexpr int kContact = 40;  // to have come to blows at all
+constexpr int kContact = 25;  // to have come to blows at all
 constexpr int kBeside = 15;   // on an enemy's flank or rear, not yet facing him
-constexpr int kUnsupported = 25;
+constexpr int kUnsupported = 40;
 constexpr int kSupportReach = 2;
 constexpr int kNearEnemy = 4;
 constexpr int kOnCamp = 300;
 constexpr int kCampDetour = 3;  // hexes further that a camp is worth
+constexpr int kRaid = 10;       // how far a camp lures those who have no missiles
 constexpr int kHarryFlank = 25;
 constexpr int kHarryRear = 40;
 constexpr int kHexOfRange = 12;
 constexpr int kArchersIdeal = 3;
 constexpr int kMissileIdeal = 2;
+constexpr int kInTheWay = 40;
+constexpr int kPhalanxReach = 3;
 constexpr int kLightAtFront = 60;  // skirmishers before an enemy's front
-constexpr int kFollowers = 12;
-constexpr int kMostFollowers = 4;
-constexpr int kLeads = 30;
-constexpr int kHexFromWing = 6;
+constexpr int kInStep = 4;         // with the enemy farther than this, a wing marches in step
+constexpr int kStray = 10;         // each hex from those in command, for those who are not
+constexpr int kFarthestStray = 8;
+constexpr int kCommanded = 12;  // each unit that hears its leader
+constexpr int kBesideLeader = 6;
+constexpr int kHexFromWing = 4;
 constexpr std::array<int, 2> kStackedNearEnemy{60, 250};  // the second is a commander's
 constexpr std::array<int, 2> kAloneNearEnemy{60, 250};
 
@@ -40,6 +46,7 @@ constexpr int kWeightOfPoint = 8;
 constexpr int kCostOfPoint = 2;  // a movement point is not spent for nothing
 constexpr int kShotWeight = 260;
 constexpr int kWeightOfShotPoint = 12;
+constexpr int kNoWayOut = -10'000;
 
 int off_bearing(int heading, int bearing) {
   const int apart = hex::wrap(heading - bearing, hex::kHeadings);
@@ -102,7 +109,28 @@ void each_harried(const Table& t, int unit, Visit visit) {
   });
 }
 
-int stride(const Table& t, Side side) { return must_attack(losses(t), side) ? kStride : kSaunter; }
+int apart(const Table& t, int unit, int other_unit) {
+  int least = 99;
+  each_hex(t, unit, [&](int hex) {
+    each_hex(t, other_unit, [&](int there) { least = std::min(least, distance(t, hex, there)); });
+  });
+  return least;
+}
+
+/// 6.0: those who are out of command look for those of their wing who are not.
+int straying(const Table& t, int unit) {
+  if (!t.state.unit(unit).is(kOoc)) return 0;
+  int nearest = 0;
+  for (const int mate : t.sheet.wing_units[static_cast<std::size_t>(t.sheet.wing(unit))]) {
+    const Unit& m = t.state.unit(mate);
+    if (mate == unit || !m.on_map() || m.routed() || m.is(kOoc)) continue;
+    const int way = apart(t, unit, mate);
+    if (nearest == 0 || way < nearest) nearest = way;
+  }
+  return nearest <= 1 ? 0 : kStray * std::min(nearest - 1, kFarthestStray);
+}
+
+int stride(const Table& t, Side side) { return must_attack(t, losses(t), side) ? kStride : kSaunter; }
 
 /// Those who fight in line: up to the enemy, facing him, in company, and into blows that pay.
 int line_outlook(const Table& t, int unit) {
@@ -115,24 +143,41 @@ int line_outlook(const Table& t, int unit) {
   }
   const Camp camp = camp_for(t, unit);
   const bool to_camp = camp.way + kCampDetour < enemy.distance;
-  const int way = to_camp ? camp.way + kCampDetour : enemy.distance;
   const int goal = to_camp ? camp.hex : enemy.hex;
   int outlook = camp.here ? kOnCamp : 0;
   if (goal == kNowhere) return outlook;
-  outlook -= stride(t, side) * way;
+  outlook -= stride(t, side) * (to_camp ? camp.way + kCampDetour : enemy.distance) + straying(t, unit);
   const int bearing = hex::bearing(t.sheet.axial[u.hex], t.sheet.axial[static_cast<std::size_t>(goal)]);
-  if (bearing >= 0) outlook -= kOffBearing * std::max(0, off_bearing(u.heading, bearing) - 1);
+  const int tolerated = enemy.distance > kInStep ? 2 : 1;
+  if (bearing >= 0) outlook -= kOffBearing * std::max(0, off_bearing(u.heading, bearing) - tolerated);
   if (u.formation == Formation::kMarch) outlook -= kInMarch * std::max(0, kMarchLimit - enemy.distance);
   if (enemy.distance > kNearEnemy) return outlook;
   if (!supported(t, unit)) outlook -= kUnsupported;
   if (enemy.distance > 1) return outlook;
   const int gives = dealt(t, unit);
   outlook += gives - suffered(t, unit);
-  if (gives > 0 && must_attack(losses(t), side)) outlook += kContact;
+  if (gives > 0 && must_attack(t, losses(t), side)) outlook += kContact;
   each_harried(t, unit, [&](int foe, Aspect) {
     if (!covers(t, unit, foe)) outlook += kBeside;
   });
   return outlook;
+}
+
+/// A phalanx goes through nobody (3.1.3): whether a hex lies on the way of one that is free to go.
+bool in_the_way(const Table& t, Side side, int hex) {
+  for (const int mate : t.sheet.side_units[side] & t.sheet.phalanxes) {
+    const Unit& m = t.state.unit(mate);
+    if (!m.on_map() || m.routed() || m.is(kCaught)) continue;
+    bool ahead = false;
+    each_hex(t, mate, [&](int from) {
+      if (distance(t, from, hex) > kPhalanxReach) return;
+      const int bearing =
+          hex::bearing(t.sheet.axial[static_cast<std::size_t>(from)], t.sheet.axial[static_cast<std::size_t>(hex)]);
+      ahead = ahead || (bearing >= 0 && off_bearing(m.heading, bearing) <= 1);
+    });
+    if (ahead) return true;
+  }
+  return false;
 }
 
 /// Skirmishers: at their best range of somebody they may shoot at, or on the flanks of those who fight.
@@ -144,13 +189,14 @@ int light_outlook(const Table& t, int unit) {
   const Nearest enemy = nearest_enemy(t, side, u.hex);
   const Camp camp = camp_for(t, unit);
   int outlook = camp.here ? kOnCamp : 0;
-  const bool raids = fire == Fire::kNone && camp.hex != kNowhere;
+  const bool raids = fire == Fire::kNone && camp.way <= kRaid;
   if (raids) {
     outlook -= kHexOfRange * camp.way;
   } else if (enemy.hex != kNowhere) {
     const int off = enemy.distance - ideal;
     outlook -= kHexOfRange * (off < 0 ? -off : off);
   }
+  if (in_the_way(t, side, u.hex)) outlook -= kInTheWay;
   if (enemy.distance > 1) return outlook;
   if (in_enemy_front(t, side, u.hex)) outlook -= kLightAtFront;
   outlook += dealt(t, unit) / 2 - suffered(t, unit);
@@ -166,13 +212,42 @@ int unit_outlook(const Table& t, int unit) {
   return skirmisher(t, unit) ? light_outlook(t, unit) : line_outlook(t, unit);
 }
 
-/// Beside as many of his wing as he can be, never among the blows (8.4).
+namespace {
+
+/// 6.0.a: how many units of his wing a leader would reach from where he stands, from unit to unit.
+int commanded(const Table& t, int leader) {
+  const UnitSet& wing = t.sheet.wing_units[t.sheet.leader(leader).wing];
+  const Side side = t.sheet.leader_side(leader);
+  UnitSet reached;
+  UnitSet frontier;
+  const auto reach = [&](int unit) {
+    if (!wing.has(unit) || reached.has(unit) || t.state.unit(unit).routed()) return;
+    reached.put(unit);
+    frontier.put(unit);
+  };
+  const auto look = [&](int hex) {
+    if (hex != kNowhere && holds(t, hex, side)) each_in(t, hex, reach);
+  };
+  const Hex at = t.state.leader(leader).hex;
+  look(at);
+  for (int d = 0; d < hex::kDirections; ++d) look(neighbour(t, at, d));
+  while (!frontier.empty()) {
+    const int unit = frontier.first();
+    frontier.drop(unit);
+    each_hex(t, unit, look);
+    each_adjacent(t, unit, side, reach);
+  }
+  return reached.count();
+}
+
+}  // namespace
+
+/// Where he commands as many of his wing as he can, beside them, but never among the blows (8.4).
 int leader_outlook(const Table& t, int leader) {
   const Leader& l = t.state.leader(leader);
   const LeaderSheet& printed = t.sheet.leader(leader);
   const Side side = t.sheet.leader_side(leader);
   const std::size_t rank = printed.commander ? 1 : 0;
-  int outlook = 0;
   int followers = 0;
   int ways = 0;
   int count = 0;
@@ -185,13 +260,13 @@ int leader_outlook(const Table& t, int leader) {
     ways += way;
     ++count;
   }
-  if (followers > 0) outlook += kLeads + kFollowers * std::min(followers, kMostFollowers);
+  int outlook = kCommanded * commanded(t, leader) + kBesideLeader * followers;
   if (count > 0) outlook -= kHexFromWing * ways / count;
   const int near = nearest_enemy(t, side, l.hex).distance;
   if (holds(t, l.hex, side)) {
     if (near <= 2) outlook -= kStackedNearEnemy[rank];
   } else if (near <= 3) {
-    outlook -= kAloneNearEnemy[rank] / (near <= 1 ? 1 : near);
+    outlook -= kAloneNearEnemy[rank] / std::max(1, near);
   }
   return outlook;
 }
@@ -202,7 +277,7 @@ namespace {
 
 constexpr int kShootersFirst = 900;
 constexpr int kFrontFirst = 700;
-constexpr int kLightNext = 400;
+constexpr int kLightNext = 300;
 constexpr int kLeadersLast = 60;
 
 /// Shots come before the lines meet, for those who fight cannot be shot at (7.4.d); then the foremost, to make room.
@@ -211,7 +286,8 @@ int selection_weight(const Table& t, int unit) {
   if (!u.on_map()) return kFrontFirst;
   const int near = std::min(nearest_enemy(t, t.sheet.side(unit), u.hex).distance, 30);
   if (t.sheet.type(unit).fire != Fire::kNone) return kShootersFirst - 5 * near;
-  return (skirmisher(t, unit) ? kLightNext : kFrontFirst) - 10 * near;
+  if (skirmisher(t, unit)) return kLightNext - 5 * near;
+  return kFrontFirst - 10 * near;
 }
 
 }  // namespace
@@ -250,6 +326,46 @@ void stand(const Sheet& sheet, State& state, int hex, int heading, Formation for
   }
 }
 
+bool may_stay(const Table& t, int unit) {
+  const Unit& u = t.state.unit(unit);
+  return static_cast<bool>(may_stack(t, unit, t.state.mover.count, u.hex, u.formation, u.heading, themselves(t)));
+}
+
+/// 7.3.3.1: how the moving skirmishers will stand when they have passed the friends among whom they may not stay.
+int outlook_beyond(const Sheet& sheet, State& state, int unit) {
+  const Table t{sheet, state};
+  const Unit here = state.unit(unit);
+  int best = kNoWayOut;
+  for (int d = 0; d < hex::kDirections; ++d) {
+    const int to = neighbour(t, here.hex, d);
+    if (!may_cross(t, sheet.side(unit), false, true, here.hex, to)) continue;
+    stand(sheet, state, to, here.heading, here.formation);
+    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, unit) - kCostOfPoint);
+  }
+  stand(sheet, state, here.hex, here.heading, here.formation);
+  return best;
+}
+
+/// The pace that all of a wing can keep: far from the enemy nobody goes faster, or the wing comes apart and falls out
+/// of command (6.0).
+int pace(const Table& t, int unit) {
+  int slowest = t.sheet.type(unit).movement;
+  const int wing = t.sheet.wing(unit);
+  if (wing == kShips) return slowest;  // 11.4.d: always in command
+  for (const int mate : t.sheet.wing_units[static_cast<std::size_t>(wing)]) {
+    const Unit& m = t.state.unit(mate);
+    if (m.on_map() && !m.routed()) slowest = std::min<int>(slowest, t.sheet.type(mate).movement);
+  }
+  return slowest;
+}
+
+/// In step every column of a line takes the same of two equal ways by turns, and so goes straight ahead.
+int lane(const Table& t, int hex, int direction) {
+  const bool odd = (t.sheet.grid.column(static_cast<Hex>(hex)) & 1) != 0;
+  const bool north = direction == 0 || direction == 1 || direction == 5;
+  return odd == north ? 1 : 0;
+}
+
 int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * gain, 1, kMostPlausible); }
 
 int shot_weight(const Table& t, int unit, int hex) {
@@ -285,6 +401,8 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
   const Table trial{t.sheet, scratch};
   const Unit before = t.state.unit(unit);
   const int now = unit_outlook(t, unit);
+  const bool far = nearest_enemy(t, t.sheet.side(unit), before.hex).distance > kInStep;
+  const bool in_step = far && t.sheet.type(unit).fire == Fire::kNone && t.state.mover.spent >= pace(t, unit);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
@@ -299,7 +417,11 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
     const bool bends = verb_of(c) == Verb::kMarchLeft || verb_of(c) == Verb::kMarchRight;
     const Step step = bends ? march_turn(t, verb_of(c) == Verb::kMarchLeft ? -1 : 1) : step_of(t, c);
     stand(t.sheet, scratch, step.hex, step.heading, step.formation);
-    weight = weight_of_gain(unit_outlook(trial, unit) - now - kCostOfPoint * step.cost);
+    const bool passes = skirmisher(t, unit) && !may_stay(trial, unit);
+    const int then = passes ? outlook_beyond(t.sheet, scratch, unit) : unit_outlook(trial, unit);
+    int gain = then - now - kCostOfPoint * step.cost - (in_step ? kStride : 0);
+    if (verb_of(c) == Verb::kAdvance) gain += lane(t, before.hex, c.a / 2);
+    weight = weight_of_gain(gain);
     stand(t.sheet, scratch, before.hex, before.heading, before.formation);
   }
 }
