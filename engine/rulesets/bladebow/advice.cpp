@@ -80,6 +80,16 @@ Sketch::Sketch(const Table& t, const Marches& ways, Seat viewer) : sheet(t.sheet
     const bool printed = sheet.unit(unit).square == kNowhere;
     if (!printed && (state.unit(unit).flags & kRanksSeen) == 0) state.unit(unit).ranks = sheet.army(side).start_ranks;
   }
+  for (const Side side : {kGreek, kPersian}) {
+    Stands& list = stands[side];
+    for (const int unit : members(units_on_map(table(), side))) {
+      const square::Point at = sheet.point(state.unit(unit).square);
+      const auto i = static_cast<std::size_t>(list.count++);
+      list.x[i] = static_cast<std::int16_t>(at.x);
+      list.y[i] = static_cast<std::int16_t>(at.y);
+      list.unit[i] = static_cast<std::uint8_t>(unit);
+    }
+  }
 }
 
 // ---- Where the battle stands
@@ -150,7 +160,8 @@ int army_worth(const Table& t, int side) {
   return points;
 }
 
-int leaders_worth(const Table& t, int side) {
+int leaders_worth(const Sketch& k, int side) {
+  const Table t = k.table();
   int points = 0;
   for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) {
     if (t.sheet.leader(i).side != side) continue;
@@ -160,7 +171,7 @@ int leaders_worth(const Table& t, int side) {
       case LeaderWhere::kDead: points -= decisive ? kDecisivePoints : kDeadLeader; break;
       case LeaderWhere::kTurnTrack: points -= kCapturedLeader; break;
       case LeaderWhere::kRouted: points -= kLeaderAway; break;
-      case LeaderWhere::kMap: points += leader_worth(t, i, leader.square); break;
+      case LeaderWhere::kMap: points += leader_worth(k, i, leader.square); break;
       default: break;
     }
   }
@@ -169,7 +180,7 @@ int leaders_worth(const Table& t, int side) {
 
 int side_worth(Sketch& k, int side) {
   const Table t = k.table();
-  int points = army_worth(t, side) + leaders_worth(t, side);
+  int points = army_worth(t, side) + leaders_worth(k, side);
   if (ahead_on_time(t) == side) points += kTurnAhead * k.state.turn;
   const Bits own = units_on_map(t, side);
   for (const int unit : members(own)) {

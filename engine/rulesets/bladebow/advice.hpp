@@ -18,6 +18,8 @@ class Marches {
  public:
   explicit Marches(const Sheet& sheet);
 
+  /// Whether every march is as long as the distance.
+  bool open() const { return squares_ == 0; }
   int between(const Table& t, int side, int from, int to) const;
   /// The same for the goat path's side, as if the path were found.
   int by_path(const Table& t, int from, int to) const;

@@ -66,9 +66,7 @@ int move_card_points(Sketch& k, const Table& t, const Card& card, int subject, i
     case Effect::kMoveFoot:
     case Effect::kMoveCavalry: return reach_points(k, subject, card.n);
     case Effect::kMoveFoe: {
-      const int enemy = nearest_enemy(t, other(side), t.state.unit(subject).square);
-      if (enemy == kNoUnit) return kWaste;
-      const int away = distance(t, t.state.unit(subject).square, t.state.unit(enemy).square);
+      const int away = nearest_enemy(k, other(side), t.state.unit(subject).square).away;
       return away > 3 && away <= face_of(t, subject).movement + 2 ? kFair : kPoor;
     }
     case Effect::kStakes: return kGood;
@@ -122,7 +120,7 @@ int card_points(Sketch& k, const Table& real, Window window, int subject, int si
     case Effect::kRedrawActions: return s.actions <= 1 ? kGood : kWaste;
     case Effect::kBanLeader: {
       const int leader = piece_leader(c.b);
-      return kFair + leader_worth(t, leader, s.leader(leader).square) / 4;
+      return kFair + leader_worth(k, leader, s.leader(leader).square) / 4;
     }
     case Effect::kCommandRange: return kWaste;
     case Effect::kFireDice:
@@ -141,8 +139,6 @@ int card_points(Sketch& k, const Table& real, Window window, int subject, int si
     case Effect::kCommitDiceFoe: return kGood;
     case Effect::kRetreatAny: return attack_dice(t) > defence_dice(t) + 1 ? kFair : kPoor;
     case Effect::kFeign: {
-      const int enemy = nearest_enemy(t, side, s.unit(subject).square);
-      if (enemy == kNoUnit) return kWaste;
       put(k, subject, s.unit(subject).square, c.b);
       return kFair + place_worth(k, subject) / 4;
     }

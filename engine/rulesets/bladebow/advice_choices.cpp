@@ -90,9 +90,7 @@ int volley_reroll_points(const Asked& q, const Choice& c) {
 
 /// Going back, or coming back: away from the enemy, near friends, not through them.
 int refuge_points(const Asked& q, int unit, int square) {
-  const int enemy = nearest_enemy(q.t, q.side, square);
-  const int away = enemy == kNoUnit ? 20 : distance(q.t, square, q.t.state.unit(enemy).square);
-  int points = 10 * std::min(away, 12);
+  int points = 10 * std::min(nearest_enemy(q.k, q.side, square).away, 12);
   if (q.t.state.at(square) != kNoUnit) points -= 100;
   const Terrain& ground = q.t.sheet.ground(square);
   if ((ground.disrupts & q.t.sheet.troops_of(unit)) != 0) points -= 40;
@@ -169,11 +167,11 @@ int option_points(const Asked& q, const Choice& c) {
   switch (static_cast<Phase>(q.frame.phase)) {
     case Phase::kSetupCamp: return camp_points(q, c.a);
     case Phase::kSetupRanks: return ranks_points(q, c);
-    case Phase::kSetupLeader: return leader_worth(q.t, q.frame.a, c.b);
+    case Phase::kSetupLeader: return leader_worth(q.k, q.frame.a, c.b);
     case Phase::kSetupWall: return wall_points(q, c);
     case Phase::kDraw: return verb_of(c) == Verb::kDraw ? 100 : 0;
-    case Phase::kReturnLeader: return leader_worth(q.t, q.frame.a, c.a);
-    case Phase::kLeaderMove: return leader_worth(q.t, q.frame.a, c.a);
+    case Phase::kReturnLeader: return leader_worth(q.k, q.frame.a, c.a);
+    case Phase::kLeaderMove: return leader_worth(q.k, q.frame.a, c.a);
     case Phase::kReturnUnit:
     case Phase::kRecoilTo:
     case Phase::kRetreatStep:

@@ -176,8 +176,7 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   });
 
   const int stay = stand_worth(k, unit) + move.mp;
-  const int enemy = nearest_enemy(k.table(), side, here.square);
-  const int away = enemy == kNoUnit ? kFarFromAll : distance(k.table(), here.square, k.state.unit(enemy).square);
+  const int away = nearest_enemy(k, side, here.square).away;
   const bool awaits = urge(k.table(), side) == 0 || (k.state.turn <= 2 && k.sheet.army(side).shield_walls);
   for (int i = 0; i < options.size(); ++i) {
     int& point = points[static_cast<std::size_t>(i)];

@@ -136,9 +136,9 @@ int leader_gain(const Asked& q, int leader) {
   int best = kNever;
   for (const int unit : members(units_on_map(q.t, q.side))) {
     const Square to = q.t.state.unit(unit).square;
-    if (to != here && leader_may_go(q.t, leader, to)) best = std::max(best, leader_worth(q.t, leader, to));
+    if (to != here && leader_may_go(q.t, leader, to)) best = std::max(best, leader_worth(q.k, leader, to));
   }
-  return best - leader_worth(q.t, leader, here);
+  return best - leader_worth(q.k, leader, here);
 }
 
 int action_points(const Asked& q, const Prospects& all, const Choice& c) {

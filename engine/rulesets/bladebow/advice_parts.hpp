@@ -7,6 +7,8 @@
 
 namespace aspis::bladebow {
 
+inline constexpr int kFarFromAll = 99;  // further than anybody can be
+
 // ---- What things are worth, in points
 
 inline constexpr int kLossPoints = 1200;    // a lost rank or unit, before it becomes urgent
@@ -26,6 +28,15 @@ struct Sketch {
   const Sheet& sheet;
   const Marches& marches;
   State state;
+
+  /// Where each side's units stood at first, as flat lists: what is near is asked more often than anything else.
+  struct Stands {
+    std::array<std::int16_t, kMaxUnitsPerSide> x{};
+    std::array<std::int16_t, kMaxUnitsPerSide> y{};
+    std::array<std::uint8_t, kMaxUnitsPerSide> unit{};
+    int count = 0;
+  };
+  std::array<Stands, 2> stands;
 };
 
 // ---- Where the battle stands (advice.cpp)
@@ -62,8 +73,12 @@ int goal_distance(const Sketch& k, int side, int square);
 /// 14.2 SR4: the march over the goat path to the camp, for those on it or at its foot, where they wait until it is
 /// found; 0 for all others.
 int path_march(const Sketch& k, int side, int square);
-/// The nearest enemy unit to look at; kNoUnit when there is none.
-int nearest_enemy(const Table& t, int side, int square);
+/// The nearest enemy unit as the crow flies; kNoUnit when there is none.
+struct Nearest {
+  int unit = kNoUnit;
+  int away = kFarFromAll;
+};
+Nearest nearest_enemy(const Sketch& k, int side, int square);
 /// What the unit's place and facing are worth, fights aside.
 int place_worth(const Sketch& k, int unit);
 /// The same with the fights it could have there.
@@ -71,7 +86,7 @@ int stand_worth(Sketch& k, int unit);
 /// Puts a unit and its leaders somewhere else, for a look.
 void put(Sketch& k, int unit, int square, int facing);
 /// What a leader does for his side in a square.
-int leader_worth(const Table& t, int leader, int square);
+int leader_worth(const Sketch& k, int leader, int square);
 
 // ---- Choices (advice_orders.cpp, advice_moves.cpp, advice_cards.cpp)
 
@@ -84,7 +99,6 @@ struct Asked {
 };
 
 inline constexpr int kNever = -1'000'000;
-inline constexpr int kFarFromAll = 99;
 
 /// Points of each order and whatever else an action can be (5.4.4).
 void score_actions(const Asked& q, const OptionList& options, std::span<int> points);

@@ -35,6 +35,8 @@ constexpr int kSharedUnit = 2;      // whom another leader reaches as well
 constexpr int kLeaderInFight = 25;  // units in contact next to him commit more readily
 constexpr int kLeaderAlone = 40;
 constexpr int kLeaderExposed = 60;  // with a unit that stands in the enemy's zone of control
+constexpr int kKingsDistance = 4;   // ... per point that he keeps away
+constexpr int kSafeFromAll = 14;
 constexpr int kKingExposed = 1500;  // one whose death decides the battle
 
 /// Troops that fight with missiles first.
@@ -99,30 +101,46 @@ int path_march(const Sketch& k, int side, int square) {
   return k.marches.by_path(t, square, out) + distance(t, out, k.state.camp(other(side)).square);
 }
 
-int goal_distance(const Sketch& k, int side, int square) {
+namespace {
+
+int march_to_enemy(const Sketch& k, int side, int square, const Nearest& nearest) {
+  if (k.marches.open()) return nearest.away;
+  const Table t = k.table();
+  int least = kFarAway;
+  for (const int enemy : members(units_on_map(t, other(side)))) {
+    least = std::min(least, k.marches.between(t, side, square, k.state.unit(enemy).square));
+  }
+  return least;
+}
+
+int goal_distance(const Sketch& k, int side, int square, const Nearest& nearest) {
   const Table t = k.table();
   if (const int march = path_march(k, side, square); march > 0) return march;
   const Camp& camp = k.state.camp(other(side));
   const bool decisive = camp_worth(t, other(side)) == kDecisivePoints;
   const int to_camp = camp.intact() ? k.marches.between(t, side, square, camp.square) : kFarAway;
   if (decisive && to_camp <= kEnemyRear) return std::max(to_camp, kContact);  // past the enemy: nothing else counts
-  int least = decisive ? to_camp : to_camp + kCampDetour;
-  for (const int enemy : members(units_on_map(t, other(side)))) {
-    least = std::min(least, k.marches.between(t, side, square, k.state.unit(enemy).square));
-  }
-  return std::clamp(least, kContact, kFarAway);
+  const int least = decisive ? to_camp : to_camp + kCampDetour;
+  return std::clamp(std::min(least, march_to_enemy(k, side, square, nearest)), kContact, kFarAway);
 }
 
-int nearest_enemy(const Table& t, int side, int square) {
-  int least = kFarAway * 2;
-  int nearest = kNoUnit;
-  for (const int enemy : members(units_on_map(t, other(side)))) {
-    const int away = distance(t, square, t.state.unit(enemy).square);
-    if (away >= least) continue;
-    least = away;
-    nearest = enemy;
+}  // namespace
+
+int goal_distance(const Sketch& k, int side, int square) {
+  return goal_distance(k, side, square, nearest_enemy(k, side, square));
+}
+
+Nearest nearest_enemy(const Sketch& k, int side, int square) {
+  const square::Point at = k.sheet.point(square);
+  const Sketch::Stands& enemies = k.stands[other(side)];
+  int least = kFarFromAll * kMaxUnitsPerSide;
+  for (int i = 0; i < enemies.count; ++i) {  // distance and place in the list in one number: a loop without branches
+    const auto n = static_cast<std::size_t>(i);
+    const int away = square::points(at, {enemies.x[n], enemies.y[n]});
+    least = std::min(least, away * kMaxUnitsPerSide + i);
   }
-  return nearest;
+  if (least == kFarFromAll * kMaxUnitsPerSide) return {};
+  return {enemies.unit[static_cast<std::size_t>(least % kMaxUnitsPerSide)], least / kMaxUnitsPerSide};
 }
 
 namespace {
@@ -150,8 +168,9 @@ int place_worth(const Sketch& k, int unit) {
   const Table t = k.table();
   const Unit& u = k.state.unit(unit);
   const int side = side_of(t, unit);
-  const int goal = goal_distance(k, side, u.square);
-  const int enemy = nearest_enemy(t, side, u.square);
+  const Nearest nearest = nearest_enemy(k, side, u.square);
+  const int enemy = nearest.unit;
+  const int goal = goal_distance(k, side, u.square, nearest);
   int points = ground_worth(t, unit);
   if (shoots(t, unit) && u.good_order()) {
     const Face& face = type_of(t, unit).good;
@@ -168,8 +187,7 @@ int place_worth(const Sketch& k, int unit) {
   if (enemy != kNoUnit) {
     const Square there = k.state.unit(enemy).square;
     const int turned = square::angle(u.facing, heading(t, u.square, there));
-    const bool watch = distance(t, u.square, there) <= kWatchRange;
-    points -= turned * (watch ? 2 * kFacingStep : kFacingStep);
+    points -= turned * (nearest.away <= kWatchRange ? 2 * kFacingStep : kFacingStep);
   }
   int friends = 0;
   for (int d = 0; d < 8; ++d) {
@@ -223,7 +241,8 @@ void put(Sketch& k, int unit, int square, int facing) {
     k.state.unit_at[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(unit);
 }
 
-int leader_worth(const Table& t, int leader, int square) {
+int leader_worth(const Sketch& k, int leader, int square) {
+  const Table t = k.table();
   const LeaderSheet& printed = t.sheet.leader(leader);
   const int side = printed.side;
   const bool decisive = t.sheet.victory.leader == leader;
@@ -243,10 +262,7 @@ int leader_worth(const Table& t, int leader, int square) {
               : !guarded || t.state.unit(unit).disrupted() ? 2 * kLeaderExposed
                                                            : kLeaderExposed / 4;
   }
-  if (decisive) {  // and out of reach altogether
-    const int enemy = nearest_enemy(t, side, square);
-    if (enemy != kNoUnit) points += 4 * std::min(distance(t, square, t.state.unit(enemy).square), 14);
-  }
+  if (decisive) points += kKingsDistance * std::min(nearest_enemy(k, side, square).away, kSafeFromAll);
   return points;
 }
 
