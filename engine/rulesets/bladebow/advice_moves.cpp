@@ -14,6 +14,7 @@ constexpr int kRiskyTurn = 70;    // a dense unit that turns about may fall into
 constexpr int kWallWaiting = 50;  // a shield wall for those who await the enemy
 constexpr int kWallRange = 14;    // ... when he is as near as this
 constexpr int kUnbuildWall = 60;
+constexpr int kForesight = 10;  // movement points looked at when orders are compared: cavalry need not see it all
 
 /// Places in reach by square and facing, with the most movement left there and the choice that leads to them.
 class Reach {
@@ -191,7 +192,7 @@ int move_gain(Sketch& k, int unit) {
   const Unit here = k.state.unit(unit);
   const int side = k.sheet.side(unit);
   if (here.walled() || ezoc(k.table(), side, here.square) == Zoc::kStrong) return 0;
-  const int mp = face_of(k.table(), unit).movement;
+  const int mp = std::min<int>(face_of(k.table(), unit).movement, kForesight);
   Reach reach(k, unit);
   reach.note(here.square, here.facing, mp, 0, false);
   if (here.good_order() && k.sheet.type(unit).density != Density::kDense) {
