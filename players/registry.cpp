@@ -1,5 +1,6 @@
 #include "players/registry.hpp"
 
+#include "players/greedy_player.hpp"
 #include "players/random_player.hpp"
 
 namespace aspis {
@@ -12,6 +13,7 @@ std::unique_ptr<Player> make() {
 
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},
+    {"greedy", "looks one choice ahead by the rulebook's own advice", &make<GreedyPlayer>},
 };
 
 }  // namespace

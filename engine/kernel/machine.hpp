@@ -229,12 +229,6 @@ class MachineScenario : public Scenario {
     return spec.judge({sheet_, s}, top, choice);
   }
 
-  // Until the ruleset gives advice of its own.
-  int evaluate(const void*, Seat) const override { return 0; }
-  void weigh(const void*, const OptionList&, std::span<int> weights) const override {
-    for (int& weight : weights) weight = 1;
-  }
-
   bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const final {
     State& s = held(state);
     PlayOf<Game> play{sheet_, s, dice, sink};

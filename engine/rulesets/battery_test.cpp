@@ -48,6 +48,7 @@ TEST_P(Battery, PlansWithEveryOption) {
     }
   }
 }
+TEST_P(Battery, Advice) { for_seeds(6, check_advice); }
 TEST_P(Battery, NamesAndScenes) { for_seeds(10, check_names_and_scenes); }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, Battery, ::testing::ValuesIn(scenario_names()), scenario_test_name);

@@ -39,6 +39,10 @@ void check_odds(const SharedScenario& scenario, std::uint64_t seed);
 /// takes a piece without them, there is a route.
 void check_plans(const SharedScenario& scenario, std::uint64_t seed);
 
+/// Advice stays in its range, leaves something to do, is the same for whoever looks with the same eyes, tells no
+/// secrets and allocates nothing; what a position is worth to one of two sides it costs the other.
+void check_advice(const SharedScenario& scenario, std::uint64_t seed);
+
 /// Pieces, places and cards are found again by their keys, and every scene is well formed.
 void check_names_and_scenes(const SharedScenario& scenario, std::uint64_t seed);
 

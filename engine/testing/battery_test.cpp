@@ -23,6 +23,7 @@ TEST_P(BatteryOnPebbles, HiddenInformation) { check_hidden_information(scenario,
 TEST_P(BatteryOnPebbles, AllocatesNothing) { check_allocates_nothing(scenario, GetParam()); }
 TEST_P(BatteryOnPebbles, Odds) { check_odds(scenario, GetParam()); }
 TEST_P(BatteryOnPebbles, Plans) { check_plans(scenario, GetParam()); }
+TEST_P(BatteryOnPebbles, Advice) { check_advice(scenario, GetParam()); }
 TEST_P(BatteryOnPebbles, NamesAndScenes) { check_names_and_scenes(scenario, GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, BatteryOnPebbles, ::testing::Values(1, 2, 3));
@@ -59,7 +60,14 @@ TEST(Battery, FindsPlantedFaults) {
                                  {Flaw::kAllocates, check_allocates_nothing},
                                  {Flaw::kWrongStanding, check_plans},
                                  {Flaw::kForgetsRoute, check_plans},
-                                 {Flaw::kLosesNames, check_names_and_scenes}}) {
+                                 {Flaw::kLosesNames, check_names_and_scenes},
+                                 {Flaw::kLopsided, check_advice},
+                                 {Flaw::kWorthPeeks, check_advice},
+                                 {Flaw::kWeightPeeks, check_advice},
+                                 {Flaw::kTooPlausible, check_advice},
+                                 {Flaw::kHopeless, check_advice},
+                                 {Flaw::kForgetsWeight, check_advice},
+                                 {Flaw::kThinksInHeap, check_advice}}) {
     EXPECT_TRUE(finds(planted.check, planted.flaw)) << "flaw " << static_cast<int>(planted.flaw);
     EXPECT_FALSE(finds(planted.check, Flaw::kNone)) << "check for flaw " << static_cast<int>(planted.flaw);
   }

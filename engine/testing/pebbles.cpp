@@ -131,12 +131,21 @@ class Pebbles final : public Scenario {
   bool sees(const void*, int, int) const override { return true; }
   int evaluate(const void* state, Seat seat) const override {
     const State& s = own(state);
-    const int lead = s.score[0] - s.score[1];
+    if (flaw_ == Flaw::kThinksInHeap) memory_ += static_cast<int>(std::make_unique<std::string>(40, 'x')->size());
+    int lead = s.score[0] - s.score[1] + (flaw_ == Flaw::kLopsided && seat == 0 ? 1 : 0);
+    if (flaw_ == Flaw::kWorthPeeks) lead += s.secret[0] - s.secret[1];
+    if (s.over != 0 && lead != 0) lead = lead > 0 ? kSureWin : -kSureWin;
     return seat == 0 ? lead : -lead;
   }
-  void weigh(const void*, const OptionList& options, std::span<int> weights) const override {
-    for (int i = 0; i < options.size(); ++i)
-      weights[static_cast<std::size_t>(i)] = options[i].choice.verb == kEnd ? 1 : 2;
+  void weigh(const void* state, const OptionList& options, std::span<int> weights) const override {
+    for (int i = 0; i < options.size(); ++i) {
+      int& weight = weights[static_cast<std::size_t>(i)];
+      if (flaw_ == Flaw::kForgetsWeight && i + 1 == options.size()) return;
+      weight = options[i].choice.verb == kEnd ? 1 : 2;
+      if (flaw_ == Flaw::kWeightPeeks) weight += own(state).secret[1u - own(state).active] == 3 ? 1 : 0;
+      if (flaw_ == Flaw::kTooPlausible) weight *= kMostPlausible;
+      if (flaw_ == Flaw::kHopeless) weight = 0;
+    }
   }
 
   Verdict why_not(const void* state, const Choice& choice) const override {

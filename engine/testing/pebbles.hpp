@@ -36,6 +36,13 @@ enum class Flaw : std::uint8_t {
   kForgetsRoute,   // turning round is not marked as a step of a route
   kLosesNames,
   kUnknownRule,  // an event with a rule that is not in the list
+  kLopsided,     // a position is worth more to one side than it costs the other
+  kWorthPeeks,   // its worth depends on the enemy's secret
+  kWeightPeeks,  // so do the weights
+  kTooPlausible,
+  kHopeless,       // no option has a weight
+  kForgetsWeight,  // of the last option
+  kThinksInHeap,   // advice allocates
 };
 
 /// A battle of pebbles with this many turns.

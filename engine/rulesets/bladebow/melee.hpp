@@ -11,6 +11,8 @@ inline bool in_attack(const Attacker& a) { return (a.flags & kDropped) == 0; }
 int attacker_index(const Melee& m, int unit);  // -1: not attacking
 inline int lead_unit(const Melee& m) { return m.attacker_count == 0 ? kNoUnit : m.attackers[m.lead].unit; }
 
+/// 9.0, 9.1 for one unit, whatever the formation and whatever it has done in this action.
+Verdict can_strike(const Table& t, int unit, int target_piece);
 /// 9.0, 9.1: whether a member may attack this target (a unit, or a camp's piece).
 Verdict may_attack(const Table& t, int unit, int target_piece);
 /// Whether a unit has anything to attack at all.
@@ -18,12 +20,20 @@ bool has_melee_target(const Table& t, int unit);
 /// The same with the reason that comes nearest: a wall before it, an enemy it does not face, or nobody at all.
 Verdict may_be_ordered_to_fight(const Table& t, int unit);
 
+// 9.4.4.4
+/// How well placed an attacker is to lead: front centre 2, front side 1, elsewhere 0.
+int lead_claim(const Table& t, int unit);
+
 // 9.4.2
 bool may_retreat_unaided(const Table& t);
 /// Measured Retreat: a good-order open unit of any size, against attackers from whom a light one could go.
 bool may_retreat_as_if_light(const Table& t);
 
 // 9.4.3
+/// 9.2: dice for the attacker's place around the target, 1 when the target is a camp.
+int commitment_dice(const Table& t, int unit);
+/// 9.4.3.1 to 9.4.3.4, R-29: cumulative; one leader next to the unit and one two squares away at most.
+int commitment_modifier(const Table& t, int unit);
 bool someone_must_commit(const Melee& m);
 /// By how much a rolled commitment die is too high.
 int die_deficit(const Table& t, const Attacker& a, int die);

@@ -46,11 +46,6 @@ void reroll_failed_commitment(Play& p, Attacker& a) {
   }
 }
 
-namespace {
-
-enum CommitStep : std::uint8_t { kPrepare, kRoll, kSpend, kAllot, kFinish };
-
-/// 9.2: dice for the attacker's place around the target, 1 when the target is a camp.
 int commitment_dice(const Table& t, int unit) {
   const Melee& m = t.state.melee;
   if (m.target == kNoUnit) return 1;
@@ -63,7 +58,6 @@ int commitment_dice(const Table& t, int unit) {
   }
 }
 
-/// 9.4.3.1 to 9.4.3.4, R-29: cumulative; one leader next to the unit and one two squares away at most.
 int commitment_modifier(const Table& t, int unit) {
   const int side = side_of(t, unit);
   const Melee& m = t.state.melee;
@@ -75,6 +69,10 @@ int commitment_modifier(const Table& t, int unit) {
   if (type_of(t, unit).immortal) modifier -= 1;
   return modifier;
 }
+
+namespace {
+
+enum CommitStep : std::uint8_t { kPrepare, kRoll, kSpend, kAllot, kFinish };
 
 void commit(Play& p, Attacker& a, bool marker) {
   a.flags = static_cast<std::uint8_t>(a.flags & ~kMustCommit);

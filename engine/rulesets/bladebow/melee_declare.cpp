@@ -34,7 +34,18 @@ int enemy_in(const Table& t, int side, int square) {
   return camp.intact() && camp.square == square ? camp_piece(other(side)) : -1;
 }
 
-/// 9.0, 9.1 for one unit, whatever the formation.
+/// Visits the enemies in a unit's front squares.
+template <class Visit>
+void each_enemy_in_front(const Table& t, int unit, Visit visit) {
+  const Unit& u = t.state.unit(unit);
+  for (const int turn : {0, 1, -1}) {
+    const int piece = enemy_in(t, side_of(t, unit), neighbour(t, u.square, square::turn(u.facing, turn)));
+    if (piece >= 0) visit(piece);
+  }
+}
+
+}  // namespace
+
 Verdict can_strike(const Table& t, int unit, int piece) {
   const Unit& u = t.state.unit(unit);
   const int side = side_of(t, unit);
@@ -48,18 +59,6 @@ Verdict can_strike(const Table& t, int unit, int piece) {
   if (ahead >= 0 && ahead != piece && edge_open(t, u.square, u.facing)) return no("9.1"_rule, Why::kMustFaceFront);
   return kYes;
 }
-
-/// Visits the enemies in a unit's front squares.
-template <class Visit>
-void each_enemy_in_front(const Table& t, int unit, Visit visit) {
-  const Unit& u = t.state.unit(unit);
-  for (const int turn : {0, 1, -1}) {
-    const int piece = enemy_in(t, side_of(t, unit), neighbour(t, u.square, square::turn(u.facing, turn)));
-    if (piece >= 0) visit(piece);
-  }
-}
-
-}  // namespace
 
 int attacker_index(const Melee& m, int unit) {
   for (int i = 0; i < m.attacker_count; ++i) {
@@ -232,14 +231,13 @@ void choose_melee_declare(Play& p, Frame& f, const Choice& c) {
 
 // ---- 9.4.4.4: the lead unit
 
-namespace {
-
-/// How well placed an attacker is to lead: front centre 2, front side 1, elsewhere 0.
 int lead_claim(const Table& t, int unit) {
   if (t.state.melee.target == kNoUnit) return 0;  // a camp has no front
   const Area area = area_of(bearing(t, t.state.melee.target, t.state.unit(unit).square));
   return area == Area::kFrontCentre ? 2 : area == Area::kFrontSide ? 1 : 0;
 }
+
+namespace {
 
 Bits lead_candidates(const Table& t) {
   const Melee& m = t.state.melee;

@@ -14,7 +14,7 @@ std::shared_ptr<const Scenario> load_scenario(const Reader& scenario, const Read
 }
 
 BladebowScenario::BladebowScenario(Sheet sheet, std::optional<State> begin)
-    : MachineScenario(std::move(sheet)), begin_(begin) {}
+    : MachineScenario(std::move(sheet)), begin_(begin), marches_(this->sheet()) {}
 
 const Ruleset& BladebowScenario::ruleset() const { return kBladebow; }
 
@@ -47,6 +47,16 @@ void BladebowScenario::determinize(void* state, Seat seat, Dice& dice) const {
 
 std::string BladebowScenario::broken_invariant(const void* state) const {
   return bladebow::broken_invariant(sheet(), seen(state));
+}
+
+// ---- Advice
+
+int BladebowScenario::evaluate(const void* state, Seat seat) const {
+  return bladebow::evaluate({sheet(), seen(state)}, marches_, seat);
+}
+
+void BladebowScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
+  bladebow::weigh({sheet(), seen(state)}, marches_, options, weights);
 }
 
 // ---- Showing

@@ -5,6 +5,7 @@
 
 #include "engine/kernel/reader.hpp"
 #include "engine/kernel/ruleset.hpp"
+#include "engine/rulesets/bladebow/advice.hpp"
 #include "engine/rulesets/bladebow/play.hpp"
 #include "engine/rulesets/bladebow/sheet.hpp"
 #include "engine/rulesets/bladebow/state.hpp"
@@ -49,10 +50,13 @@ class BladebowScenario final : public MachineScenario<Game> {
   std::optional<int> find_card(std::string_view key) const override;
   Standing standing(const void* state, int piece) const override;
   bool sees(const void* state, int from, int to) const override;
+  int evaluate(const void* state, Seat seat) const override;
+  void weigh(const void* state, const OptionList& options, std::span<int> weights) const override;
   std::string broken_invariant(const void* state) const override;
 
  private:
   std::optional<State> begin_;
+  Marches marches_;
 };
 
 }  // namespace aspis::bladebow

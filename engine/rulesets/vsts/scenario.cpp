@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rulesets/vsts/advice.hpp"
 #include "engine/rulesets/vsts/board.hpp"
 #include "engine/rulesets/vsts/deploy.hpp"
 #include "engine/rulesets/vsts/setup.hpp"
@@ -126,6 +127,14 @@ std::optional<int> VstsScenario::find_card(std::string_view key) const {
     if (sheet().marker(i).key == key) return i;
   }
   return std::nullopt;
+}
+
+// ---- Advice
+
+int VstsScenario::evaluate(const void* state, Seat seat) const { return vsts::evaluate(sheet(), seen(state), seat); }
+
+void VstsScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
+  vsts::weigh(sheet(), seen(state), options, weights);
 }
 
 // ---- Routes

@@ -131,6 +131,7 @@ TEST_P(VstsSkirmish, PassesTheBattery) {
       check_hidden_information(loaded.scenario, seed);
       check_odds(loaded.scenario, seed);
       check_plans(loaded.scenario, seed);
+      check_advice(loaded.scenario, seed);
       if (HasFailure()) {
         FAIL() << data.dump();
       }

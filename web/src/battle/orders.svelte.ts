@@ -256,8 +256,11 @@ export class Orders {
     return this.session.mood === 'deciding';
   }
 
-  /** Why nothing can be done with what is pointed at. */
-  async ask(spot: BoardSpot): Promise<void> {
+  /**
+   * Why nothing can be done with what is pointed at. `hovering`: nobody has asked in so many words, so only an answer about
+   * this very thing is worth giving.
+   */
+  async ask(spot: BoardSpot, hovering = false): Promise<void> {
     const ticket = ++this.asked;
     const scene = this.sight?.scene;
     if (!scene || this.session.mood !== 'deciding') return;
@@ -275,11 +278,16 @@ export class Orders {
           : { place: spot.place };
     const verdict = await this.engine.call<Verdict>('battle.whyNot', { battle, seat, ...about });
     if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
+    if (hovering && (verdict.reason === 'notNow' || this.spot?.place !== spot.place)) return;
     this.answer = this.explain(spot, verdict, scene.pieces.find((piece) => piece.key === spot.piece)?.name);
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
   }
 
   private explain(spot: BoardSpot, refusal: Refusal, name: string | undefined): Answer {
+    if (refusal.reason === 'notNow') {
+      const text = t('battle.first', { text: this.decision.text ?? '' });
+      return { place: spot.place, title: t('battle.notNow', { thing: name ?? spot.place }), text, rule: refusal.rule };
+    }
     const reach = refusal.reason === 'outOfReach';
     const title = reach ? t('battle.outOfReach', { place: spot.place }) : (name ?? spot.place);
     const text = refusal.text.charAt(0).toUpperCase() + refusal.text.slice(1);

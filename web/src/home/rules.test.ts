@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { chapterOf, chapterRules, chapters, depthOf, inBookOrder, search } from './rules';
-import { engineIsBuilt, realEngine } from './testing/engine';
+import { engineIsBuilt, realEngine } from '../testing/engine';
 
 describe('rule numbers', () => {
   it('tell chapter and depth', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog, ScenarioEntry, ScenarioOption } from '../protocol/types';
-import { engineIsBuilt, realEngine, scriptedEngine } from './testing/engine';
+import { engineIsBuilt, realEngine, scriptedEngine } from '../testing/engine';
 import {
   beginBattle,
   changedOptions,

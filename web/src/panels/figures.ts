@@ -1,7 +1,6 @@
 // Which figure stands on a card. A card that is not listed has a foot soldier.
 
 import table from './figures.json';
-import { symbol } from './art';
 
 const listed = table as Record<string, Record<string, string> | undefined>;
 /** Persian foot has other names on the sheet. */
@@ -14,6 +13,5 @@ const persian: Record<string, string> = {
 
 export function cardFigure(ruleset: string, card: string, side: 0 | 1): string {
   const figure = listed[ruleset]?.[card] ?? 'hoplites';
-  const name = side === 0 ? `g-${figure}` : `p-${persian[figure] ?? figure}`;
-  return symbol(name) ? name : side === 0 ? 'g-hoplites' : 'p-spears';
+  return side === 0 ? `g-${figure}` : `p-${persian[figure] ?? figure}`;
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineIsBuilt, realModule } from '../home/testing/engine';
+import { engineIsBuilt, realModule } from '../testing/engine';
 import { battles } from '../store/battles';
 import App from './App.svelte';
 import { router } from './router.svelte';

@@ -5,7 +5,11 @@ import en from './en.json';
 export type MessageKey = keyof typeof en;
 type Catalogue = Record<MessageKey, string>;
 
-const catalogues: Record<string, Catalogue> = { en };
+// Every catalogue beside this file is a language; what one lacks is said in English.
+const files = import.meta.glob<Partial<Catalogue>>('./*.json', { eager: true, import: 'default' });
+const catalogues: Record<string, Catalogue> = Object.fromEntries(
+  Object.entries(files).map(([path, words]) => [path.replace(/^.*\/|\.json$/g, ''), { ...en, ...words }]),
+);
 let current: Catalogue = en;
 
 export function languages(): string[] {

@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Engine } from '../../engine/engine';
-import { EngineModule } from '../../engine/module';
+import { Engine } from '../engine/engine';
+import { EngineModule } from '../engine/module';
 
 // Tests run in web/.
 const wasm = resolve('../build/wasm/aspis.wasm');

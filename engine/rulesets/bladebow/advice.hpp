@@ -1,0 +1,38 @@
+#pragma once
+// Advice for computer players, in the game's own terms: how a position stands, and which choices are worth a thought.
+// Nothing here is a rule. All numbers are our own judgement, in points of which a lost rank or unit is about a
+// thousand.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/rulesets/bladebow/play.hpp"
+
+namespace aspis::bladebow {
+
+/// How far it is to march from square to square, in directional points. On open maps that is the distance; where hills
+/// and walls bar the way, the ways round them are measured once, when the battle is loaded.
+class Marches {
+ public:
+  explicit Marches(const Sheet& sheet);
+
+  /// Whether every march is as long as the distance.
+  bool open() const { return squares_ == 0; }
+  int between(const Table& t, int side, int from, int to) const;
+  /// The same for the goat path's side, as if the path were found.
+  int by_path(const Table& t, int from, int to) const;
+
+ private:
+  std::array<std::vector<std::uint8_t>, 3> ways_;  // by side; last: the goat path's side once it is found
+  std::size_t squares_ = 0;
+};
+
+/// How good the position is for a seat. Rests on nothing that either side could hide, so it says the same to both.
+int evaluate(const Table& t, const Marches& marches, Seat seat);
+
+/// How plausible each option is for the seat that decides, from what that seat may know.
+void weigh(const Table& t, const Marches& marches, const OptionList& options, std::span<int> weights);
+
+}  // namespace aspis::bladebow

@@ -1,0 +1,114 @@
+#pragma once
+// What the parts of the advice share: a sketch of the position to try things in, the prospects of fights, and what a
+// place on the board is worth to a unit.
+
+#include "engine/rulesets/bladebow/advice.hpp"
+#include "engine/rulesets/bladebow/board.hpp"
+
+namespace aspis::bladebow {
+
+inline constexpr int kFarFromAll = 99;  // further than anybody can be
+
+// ---- What things are worth, in points
+
+inline constexpr int kLossPoints = 1200;    // a lost rank or unit, before it becomes urgent
+inline constexpr int kDiePoints = 150;      // a unit's presence, per melee die of its size
+inline constexpr int kDisorderPoints = 70;  // disruption, per melee die
+inline constexpr int kRecoilPoints = 120;
+inline constexpr int kCampPoints = 2500;
+inline constexpr int kDecisivePoints = 60'000;  // a camp or leader whose fall decides the battle
+
+/// A copy of the position that things can be tried in. What the viewer may not know is replaced by what is printed, so
+/// that no number made from it can tell a secret. With kNobody as viewer, both sides' secrets are.
+struct Sketch {
+  Sketch(const Table& t, const Marches& ways, Seat viewer);
+
+  Table table() const { return {sheet, state}; }
+
+  const Sheet& sheet;
+  const Marches& marches;
+  State state;
+
+  /// Where each side's units stood at first, as flat lists: what is near is asked more often than anything else.
+  struct Stands {
+    std::array<std::int16_t, kMaxUnitsPerSide> x{};
+    std::array<std::int16_t, kMaxUnitsPerSide> y{};
+    std::array<std::uint8_t, kMaxUnitsPerSide> unit{};
+    int count = 0;
+  };
+  std::array<Stands, 2> stands;
+};
+
+// ---- Where the battle stands (advice.cpp)
+
+/// Who would win if time ran out now; kNobody when that is open.
+Seat ahead_on_time(const Table& t);
+/// How much a side must press the attack: 0 holds its ground, 3 has to win.
+int urge(const Table& t, int side);
+/// Points for the fall of a side's camp.
+int camp_worth(const Table& t, int side);
+
+// ---- Fights (advice_fights.cpp)
+
+constexpr int size_of(const UnitType& type) { return static_cast<int>(type.size) + 1; }
+
+/// The enemies that could strike a unit or a camp now.
+Bits strikers(const Table& t, int piece, Bits among);
+/// What these attackers can expect of an attack, in points; their cards are not counted.
+int attack_prospect(Sketch& k, int piece, Bits attackers);
+/// What a volley of these firers can expect.
+int volley_prospect(Sketch& k, int target, Bits firers, int rotation);
+/// Chance, in thousandths, that a unit commits itself to the attack laid out in the sketch.
+int commit_chance(const Table& t, int unit);
+
+/// Those of a set that can shoot at a target, as many as one volley needs.
+Bits firers_at(const Table& t, Bits units, int target);
+/// 8.4: the turning that a volley of these firers would need.
+int rotation_of(const Table& t, Bits firers, int target);
+
+// ---- Places (advice_places.cpp)
+
+/// The march to the nearest enemy unit or camp; large when there is none.
+int goal_distance(const Sketch& k, int side, int square);
+/// 14.2 SR4: the march over the goat path to the camp, for those on it or at its foot, where they wait until it is
+/// found; 0 for all others.
+int path_march(const Sketch& k, int side, int square);
+/// The nearest enemy unit as the crow flies; kNoUnit when there is none.
+struct Nearest {
+  int unit = kNoUnit;
+  int away = kFarFromAll;
+};
+Nearest nearest_enemy(const Sketch& k, int side, int square);
+/// What the unit's place and facing are worth, fights aside.
+int place_worth(const Sketch& k, int unit);
+/// The same with the fights it could have there.
+int stand_worth(Sketch& k, int unit);
+/// Puts a unit and its leaders somewhere else, for a look.
+void put(Sketch& k, int unit, int square, int facing);
+/// What a leader does for his side in a square.
+int leader_worth(const Sketch& k, int leader, int square);
+
+// ---- Choices (advice_orders.cpp, advice_moves.cpp, advice_cards.cpp)
+
+/// A question as the advice looks at it.
+struct Asked {
+  Sketch& k;
+  const Table& t;
+  const Frame& frame;
+  int side;
+};
+
+inline constexpr int kNever = -1'000'000;
+
+/// Points of each order and whatever else an action can be (5.4.4).
+void score_actions(const Asked& q, const OptionList& options, std::span<int> points);
+/// Points of each way to go on with the move of the frame's unit: the best place it leads to.
+void score_steps(Sketch& k, const OptionList& options, std::span<int> points);
+/// Points a move order would gain a unit, roughly.
+int move_gain(Sketch& k, int unit);
+/// Points of playing a card so; 0 is as good as keeping it.
+int card_points(Sketch& k, const Table& t, Window window, int subject, int side, const Choice& c);
+/// Points of throwing one melee die of a role again.
+int reroll_points(const Table& t, int role, int die);
+
+}  // namespace aspis::bladebow

@@ -1,0 +1,58 @@
+#pragma once
+// Advice for computer players: how good a position is (advice.cpp), and which choices are worth a thought
+// (advice_weigh.cpp; advice_moves.cpp for the pieces that move). The numbers here are our judgement, not the
+// rulebook's.
+
+#include <span>
+
+#include "engine/rulesets/vsts/pools.hpp"
+
+namespace aspis::vsts {
+
+int evaluate(const Sheet& sheet, const State& state, Seat seat);
+void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);
+
+// ---- What the files share
+
+/// One strength point lost for good; everything else is measured against it.
+inline constexpr int kStrengthPoint = 100;
+
+constexpr int tenths(int chances) { return std::clamp(chances, 0, 10); }
+
+/// What a unit's disorder is worth to its enemy. `disorder` in tenths of a DP, so that expected hits can be asked
+/// about.
+int disorder_loss(const Table& t, int unit, int disorder);
+/// What a pool may expect to gain by so many dice on a target.
+int blow_worth(const Table& t, const Pool& pool, int target, int dice);
+/// What a unit's pool may expect of striking everybody before it, its dice split evenly; 0 when others speak for the
+/// pool.
+int dealt(const Table& t, int unit);
+/// What the enemies before whom a unit stands may expect of striking it.
+int suffered(const Table& t, int unit);
+/// How many of ten shots at a hex hit, and what one may expect.
+int shot_chances(const Table& t, int unit, int hex);
+int shot_worth(const Table& t, int unit, int hex);
+
+/// Strength eliminated or in flight, as 12.1.2.a counts it.
+std::array<int, 2> losses(const Table& t);
+/// A side that is well ahead in strength lost may wait; the others must come to blows.
+bool must_attack(const Table& t, const std::array<int, 2>& lost, int side);
+
+/// How far the nearest enemy unit on the map is from a hex, and where; kNowhere when there is none.
+struct Nearest {
+  int distance = 99;
+  int hex = kNowhere;
+};
+Nearest nearest_enemy(const Table& t, int side, int hex);
+
+inline constexpr int kStride = 14;  // each hex nearer to the enemy, for those who must attack
+inline constexpr int kInStep = 4;   // with the enemy farther than this, a wing marches in step
+
+/// How well a unit or leader stands where it is, in the eyes of its own side.
+int unit_outlook(const Table& t, int unit);
+int leader_outlook(const Table& t, int leader);
+/// Weights for D-6, D-7 and D-8.
+void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights);
+void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights);
+
+}  // namespace aspis::vsts

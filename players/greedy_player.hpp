@@ -1,0 +1,40 @@
+#pragma once
+// Looks one choice ahead: tries the most plausible options on copies of what it may know, with dice of its own, and
+// takes the one that leads to the best position. The ruleset's advice says what is plausible and what is good.
+
+#include <array>
+
+#include "players/player.hpp"
+
+namespace aspis {
+
+class GreedyPlayer final : public Player {
+ public:
+  Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) override;
+
+ private:
+  static constexpr int kMostCandidates = 16;
+
+  struct Candidate {
+    Choice choice;
+    int weight = 0;
+    bool chance = false;     // dice, a draw or a card came into it
+    std::int64_t worth = 0;  // of the positions it led to, summed over all samples
+  };
+
+  /// The most plausible choices, best first.
+  void gather(const Scenario& scenario, const void* state, const OptionList& options);
+  void add(const Choice& choice, int weight);
+  /// Tries a choice, several times where chance is asked.
+  void look(const Scenario& scenario, const void* state, Seat seat, Candidate& candidate, std::uint64_t seed);
+  /// What a candidate without advantage over its like is worth.
+  std::int64_t usual(const Scenario& scenario, const void* state, Seat seat, bool chance) const;
+
+  // Room for thoughts, made once: nothing is allocated for a choice.
+  std::array<int, OptionList::kCapacity> weights_{};
+  std::array<Candidate, kMostCandidates> candidates_{};
+  int count_ = 0;
+  StateBuffer copy_{};
+};
+
+}  // namespace aspis

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Option, RulesetEntry } from '../protocol/types';
+import { buttons, byThing, grouped, movable, narrow, touchOn, type Touch } from './deciding';
+
+const verbs: RulesetEntry['verbs'] = {
+  single: {
+    args: [
+      { name: 'order', kind: 'word', words: ['move', 'melee'] },
+      { name: 'unit', kind: 'piece' },
+    ],
+    route: true,
+  },
+  place: {
+    args: [
+      { name: 'leader', kind: 'piece' },
+      { name: 'to', kind: 'place' },
+    ],
+  },
+  allot: {
+    args: [
+      { name: 'pool', kind: 'piece' },
+      { name: 'target', kind: 'piece' },
+    ],
+  },
+  pass: { args: [] },
+};
+const options: Option[] = [
+  { id: 0, choice: { verb: 'single', order: 'move', unit: 'a' }, text: 'move a' },
+  { id: 1, choice: { verb: 'single', order: 'melee', unit: 'a' }, text: 'a fights' },
+  { id: 2, choice: { verb: 'single', order: 'move', unit: 'b' }, text: 'move b' },
+  { id: 3, choice: { verb: 'place', leader: 'l', to: 'A1' }, text: 'l to A1' },
+  { id: 4, choice: { verb: 'place', leader: 'l', to: 'A2' }, text: 'l to A2' },
+  { id: 5, choice: { verb: 'pass' }, text: 'pass' },
+];
+const piece = (value: string): Touch => ({ kind: 'piece', value });
+const place = (value: string): Touch => ({ kind: 'place', value });
+const ids = (list: readonly Option[]) => list.map((option) => option.id);
+
+describe('what can still be meant', () => {
+  it('is what names everything that was touched', () => {
+    expect(ids(narrow(options, [], verbs))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(ids(narrow(options, [piece('a')], verbs))).toEqual([0, 1]);
+    expect(ids(narrow(options, [piece('l'), place('A2')], verbs))).toEqual([4]);
+  });
+  it('does not take a place for a piece of the same name', () => {
+    expect(ids(narrow(options, [piece('A1')], verbs))).toEqual([]);
+  });
+  it('tells two pieces of one choice apart from two choices', () => {
+    const pools: Option[] = [
+      { id: 0, choice: { verb: 'allot', pool: 'a', target: 'x' }, text: '' },
+      { id: 1, choice: { verb: 'allot', pool: 'a', target: 'y' }, text: '' },
+    ];
+    expect(ids(narrow(pools, [piece('a'), piece('y')], verbs))).toEqual([1]);
+  });
+});
+
+describe('touching', () => {
+  it('adds up while something is left', () => {
+    expect(touchOn(options, [piece('l')], place('A1'), verbs)).toEqual([piece('l'), place('A1')]);
+  });
+  it('starts anew when the things do not go together', () => {
+    expect(touchOn(options, [piece('a')], piece('b'), verbs)).toEqual([piece('b')]);
+  });
+  it('takes back on a second touch', () => {
+    expect(touchOn(options, [piece('a')], piece('a'), verbs)).toEqual([]);
+  });
+  it('changes nothing when no option names the thing', () => {
+    expect(touchOn(options, [piece('a')], piece('nobody'), verbs)).toBeNull();
+  });
+});
+
+describe('sorting options', () => {
+  it('lists each thing with its options', () => {
+    const pieces = byThing(options, 'piece', verbs);
+    expect([...pieces.keys()]).toEqual(['a', 'b', 'l']);
+    expect(ids(pieces.get('a') ?? [])).toEqual([0, 1]);
+  });
+  it('leaves to buttons what names nothing on the table', () => {
+    expect(ids(buttons(options, verbs))).toEqual([5]);
+  });
+  it('groups by verb', () => {
+    expect(grouped(options).map((group) => [group.verb, group.options.length])).toEqual([
+      ['single', 3],
+      ['place', 2],
+      ['pass', 1],
+    ]);
+  });
+  it('plans ways for the subject and for pieces of route verbs only', () => {
+    expect([...movable({ subject: 's', options }, verbs)].sort()).toEqual(['a', 'b', 's']);
+  });
+});

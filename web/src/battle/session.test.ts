@@ -1,0 +1,120 @@
+// Whole battles through the session and the orders, with the real engine where it has been built.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../engine/engine';
+import { beginBattle } from '../home/setup';
+import type { Catalog, Choice, RulesetEntry } from '../protocol/types';
+import type { BattleRecord, Sitter } from '../store/records';
+import { engineIsBuilt, realEngine } from '../testing/engine';
+import { Orders } from './orders.svelte';
+import { Session } from './session.svelte';
+
+const quiet = { coarse: () => false, confirm: () => false, say: () => undefined };
+
+describe.runIf(engineIsBuilt)('a battle at this screen', () => {
+  let engine: Engine;
+  let catalog: Catalog;
+  beforeAll(async () => {
+    engine = await realEngine();
+    catalog = await engine.call<Catalog>('catalog');
+  });
+
+  async function begin(scenario: string, greek: Sitter, persian: Sitter) {
+    const kept: BattleRecord[] = [];
+    const complaints: string[] = [];
+    const record = await beginBattle(engine, { scenario, sitters: { greek, persian }, options: {}, seed: '4' });
+    const ruleset = catalog.rulesets.find((one) => one.id === record.ruleset) as RulesetEntry;
+    const host = {
+      keep: (one: BattleRecord) => void kept.push(one),
+      pace: () => 0,
+      complain: (message: string) => void complaints.push(message),
+    };
+    const open = (from: BattleRecord) => Session.open(engine, host, ruleset, from);
+    return { session: await open(record), open, kept, complaints, ruleset };
+  }
+  async function until(ready: () => boolean): Promise<void> {
+    for (let i = 0; i < 20_000 && !ready(); ++i) await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(ready()).toBe(true);
+  }
+  const pass: Choice = { verb: 'defaultRanks' };
+
+  it('keeps every choice and goes on from what was kept', async () => {
+    const { session, open, kept } = await begin('bladebow/marathon', 'person', 'random');
+    expect(session.mood).toBe('deciding');
+    expect(await session.choose([pass])).toBeNull();
+    await until(() => session.mood === 'deciding');
+    const last = kept.at(-1);
+    expect(last?.steps).toBe(last?.save.choices.length);
+    const before = session.sight;
+    session.close();
+    const again = await open(last as BattleRecord);
+    expect(again.sight?.decision.question).toBe(before?.decision.question);
+    expect(again.sight?.scene.pieces).toEqual(before?.scene.pieces);
+  });
+
+  it('refuses in words and changes nothing', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    const step = session.sight?.step;
+    const refused = await session.choose([{ verb: 'pass' }]);
+    expect(refused).toMatch(/decided now/);
+    expect(session.sight?.step).toBe(step);
+  });
+
+  it('goes no further on a way when a step of it is refused', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    expect(await session.choose([{ verb: 'pass' }, pass])).not.toBeNull();
+    expect(session.sight?.decision.question).toBe('setupRanks');
+  });
+
+  it('draws the curtain between two people where there are secrets, and shows nothing behind it', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'person');
+    expect([session.mood, session.next, session.sight]).toEqual(['curtain', 'greek', null]);
+    await session.lift();
+    expect(session.sight?.seat).toBe('greek');
+    await session.choose([pass]);
+    expect([session.mood, session.next, session.sight]).toEqual(['curtain', 'persian', null]);
+    await session.lift();
+    expect(session.sight?.scene.viewer).toBe('persian');
+  });
+
+  it('needs no curtain where there are none', async () => {
+    const { session } = await begin('vsts/marathon', 'person', 'person');
+    expect(session.mood).toBe('deciding');
+    expect(session.sight?.seat).toBe(session.sight?.decision.seat);
+  });
+
+  it('lets two computers play to the end', { timeout: 120_000 }, async () => {
+    const { session, complaints, kept } = await begin('bladebow/thermopylae', 'random', 'random');
+    await until(() => session.mood === 'over' || complaints.length > 0);
+    expect(complaints).toEqual([]);
+    expect(kept.at(-1)?.result?.text).toBeTruthy();
+  });
+
+  it('plans a way, goes it, takes it back, and says why not', { timeout: 60_000 }, async () => {
+    const { session } = await begin('vsts/marathon', 'person', 'random');
+    await until(() => session.mood === 'deciding');
+    const orders = new Orders(engine, session, quiet);
+    for (let i = 0; i < 40 && session.sight?.decision.question !== 'move'; ++i) {
+      const act = session.sight?.decision.options?.find((option) => option.choice.verb === 'act');
+      await session.choose([(act ?? session.sight?.decision.options?.[0])?.choice as Choice]);
+      await until(() => session.mood === 'deciding');
+    }
+    orders.arrive(session.sight);
+    const [piece] = [...orders.marks.pickable.keys()];
+    const at = session.sight?.scene.pieces.find((one) => one.key === piece)?.place as string;
+    await orders.pick({ place: at, piece: piece as string });
+    await until(() => orders.plan !== null);
+    const [to] = [...orders.marks.lit].find(([, lit]) => lit.halt !== true) ?? [];
+    expect(to).toBeDefined();
+    orders.point({ place: to as string, piece: null });
+    expect(orders.marks.route?.path.at(-1)).toBe(to);
+    await orders.pick({ place: to as string, piece: null });
+    expect(session.sight?.scene.pieces.find((one) => one.key === piece)?.place).toBe(to);
+    orders.arrive(session.sight);
+    await orders.ask({ place: '3601', piece: null });
+    expect(orders.answer?.title).toMatch(/out of reach/);
+    expect(orders.answer?.rule).toMatch(/^\d/);
+    while (session.sight?.undo.open) await session.undo();
+    expect(session.sight?.scene.pieces.find((one) => one.key === piece)?.place).toBe(at);
+  });
+});
