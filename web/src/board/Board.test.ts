@@ -167,6 +167,11 @@ describe('marks', () => {
     expect(teeth('unknown')).toBe(1);
   });
 
+  it('points at a place once, however often it is named', () => {
+    const { container } = show({ pointed: { pieces: ['archers', 'archers'], places: ['B3', 'C3', 'B3', 'nowhere'] } });
+    expect(container.querySelectorAll('.pointed:not(.counter)')).toHaveLength(2);
+  });
+
   it('opens the rule of a tooltip', async () => {
     const onrule = vi.fn();
     const { getByText } = render(Board, {
