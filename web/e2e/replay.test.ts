@@ -47,21 +47,24 @@ test('steps both ways, turns, slider, and the address of a step', async () => {
   await slider.fill('60');
   await says(60);
   const middle = await look(table);
-  await page.keyboard.press('Home');
+  await slider.press('Home');
   await says(0);
   expect(await look(table)).not.toEqual(middle);
-  await bar.getByRole('button', { name: 'Next turn' }).click();
-  await bar.getByRole('button', { name: 'Next turn' }).click();
-  await table.settle();
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/turn 2$/);
+  for (const turn of [2, 3]) {
+    await bar.getByRole('button', { name: 'Next turn' }).click();
+    await table.settle();
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(new RegExp(`, turn ${turn}$`));
+  }
   await bar.getByRole('button', { name: 'Previous turn' }).click();
   await table.settle();
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/turn 1$|^choice 0 of/);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/, turn 2$/);
 
   await slider.fill('60');
-  await page.locator('body').press(',');
+  // Keys for steps, wherever they are not typed text.
+  await slider.evaluate((element) => element.blur());
+  await page.keyboard.press(',');
   await says(59);
-  await page.locator('body').press('.');
+  await page.keyboard.press('.');
   await says(60);
   expect(new URL(page.url()).hash).toMatch(/^#\/replay\/\w+\/60/);
   await bar.getByRole('button', { name: 'Copy link' }).click();
@@ -111,11 +114,11 @@ test('it plays by itself and stops', async () => {
   await page.locator('summary', { hasText: 'View' }).click();
   await page.getByRole('button', { name: 'Replay from the start' }).click();
   const bar = page.getByRole('region', { name: 'Replay' });
-  await bar.getByLabel('Speed').selectOption('10 a second');
   await bar.getByRole('button', { name: 'Play' }).click();
-  await bar.getByText('choice 4 of 12').waitFor();
+  await bar.getByText(/choice ([2-9]|1[01]) of 12/).waitFor();
   await bar.getByRole('button', { name: 'Pause' }).click();
   await table.settle();
+  await bar.getByLabel('Speed').selectOption('10 a second');
   await bar.getByRole('button', { name: 'Play' }).click();
   await bar.getByText('choice 12 of 12').waitFor();
   await bar.getByRole('button', { name: 'Play' }).waitFor();

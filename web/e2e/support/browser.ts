@@ -68,11 +68,12 @@ function listen(page: Page, faults: string[]): void {
   });
 }
 
-/** What the page looked like when a test failed: in build/logs/browser. */
+/** What the page looked like when a test failed: in build/logs/browser. What it says of its own faults is told at once. */
 async function picture(test: string, visits: readonly Visit[]): Promise<void> {
   const name = test.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const pages = visits.flatMap((visit) => visit.context.pages());
   for (const [i, page] of pages.entries()) {
+    for (const said of await page.locator('[role=alert] pre').allTextContents()) console.log(said);
     await page.screenshot({ path: resolve(repository, `build/logs/browser/${name}-${i + 1}.png`) }).catch(() => null);
   }
 }

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Decision, Position, SaveFile, Suggestion } from '../../src/protocol/types.ts';
+import type { Decision, Position, SaveFile } from '../../src/protocol/types.ts';
+import { randomFrom } from './player.ts';
 import { repository } from './server.ts';
 
 type Call = <T>(method: string, params: Record<string, unknown>) => Promise<T>;
@@ -26,15 +27,18 @@ async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
   }
 }
 
-/** A battle of two random players, to its end or to a number of choices. */
+/** A battle of choices at random, the same for the same seed, to its end or to a number of choices. */
 export function playedBattle(scenario: string, seed: string, most = Infinity): Promise<SaveFile> {
   return withEngine(async (call) => {
     const started = await call<Position>('battle.new', { scenario, seed, scene: false });
     const { battle } = started;
+    const random = randomFrom(Number(seed));
     let decision: Decision = started.decision;
     for (let step = 0; step < most && !decision.over; ++step) {
-      const { choice } = await call<Suggestion>('battle.suggest', { battle, player: 'random' });
-      decision = (await call<Position>('battle.choose', { battle, choice, scene: false })).decision;
+      const options = decision.options ?? [];
+      const option = options[random(options.length)];
+      if (!option) throw new Error(`no options at: ${decision.text}`);
+      decision = (await call<Position>('battle.choose', { battle, option: option.id, scene: false })).decision;
     }
     return (await call<{ save: SaveFile }>('battle.save', { battle })).save;
   });

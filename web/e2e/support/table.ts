@@ -23,6 +23,9 @@ export interface TableState {
   options: string[];
   /** Cards that can be played. */
   cards: number;
+  /** Choices with a button of their own in the prompt bar. */
+  buttons: number;
+  hint: boolean;
 }
 
 /** Runs in the page; must not refer to anything outside itself. */
@@ -54,6 +57,8 @@ function readTable(): TableState {
     pieces: pieces('.touch'),
     options: all('.orders .option').map((option) => textOf(option.querySelector('span'))),
     cards: all('.head.can').length,
+    buttons: all('.bar .side button[title]:not([aria-disabled]):enabled').length,
+    hint: all('.bar .side button').some((button) => textOf(button) === 'Hint'),
   };
 }
 
