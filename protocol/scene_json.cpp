@@ -104,6 +104,11 @@ class Painter {
     out["edges"] = list(board.edges, [this](const SceneEdge& edge) {
       return json{{"from", place(edge.from)}, {"to", place(edge.to)}, {"kind", key("edge", edge.kind)}};
     });
+    out["labels"] = list(board.labels, [this](const SceneLabel& label) {
+      json places = json::array();
+      for (const int at : label.places) places.push_back(place(at));
+      return json{{"text", label.text}, {"places", std::move(places)}, {"kind", label.kind}};
+    });
     return out;
   }
 

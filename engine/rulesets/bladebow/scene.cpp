@@ -40,6 +40,7 @@ SceneBoard make_board(const Table& t) {
     }
   }
   for (const auto& wall : sheet.walls) board.edges.push_back({wall[0], wall[1], "wall"});
+  board.labels = sheet.labels;
   return board;
 }
 

@@ -71,7 +71,7 @@ export interface Edge {
 export interface Label {
   text: string;
   places: PlaceName[];
-  kind: string;
+  kind: 'land' | 'water' | 'sea' | 'road' | 'town';
 }
 export interface SceneBoard {
   kind: 'squares' | 'hexes' | 'table';
