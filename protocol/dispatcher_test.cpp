@@ -252,6 +252,15 @@ TEST(Dispatcher, BoardsHaveNamesOnThem) {
   }
 }
 
+TEST(Dispatcher, PiecesSayInWordsWhatTheyAre) {
+  Talk talk;
+  const json scene = talk.call("battle.scene", {{"battle", talk.start(kMarathon)}, {"board", false}});
+  for (const json& piece : scene["pieces"]) {
+    if (piece["type"] == "hoplite") EXPECT_EQ(piece["typeName"], "hoplites");
+    if (piece["kind"] != "unit") EXPECT_EQ(piece["typeName"], piece["kind"]);
+  }
+}
+
 TEST(Dispatcher, BadScenariosComeWithAListOfProblems) {
   Talk talk;
   EXPECT_EQ(talk.code("battle.new", {{"scenario", "bladebow/cannae"}}), -32005);

@@ -116,6 +116,8 @@ class Painter {
     json out{{"key", scenario_.piece_key(piece.id)},
              {"kind", key("kind", piece.kind)},
              {"type", piece.type},
+             {"typeName", words_.has("type", piece.type) ? words_.get("type", piece.type)
+                                                         : words_.get("kind", piece.kind)},
              {"name", piece.name},
              {"side", side(piece.side)},
              {"place", place(piece.place)},

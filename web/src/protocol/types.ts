@@ -88,6 +88,8 @@ export interface Piece {
   key: PieceKey;
   kind: string;
   type: string;
+  /** The kind of troops in words, for example "hoplites". */
+  typeName: string;
   name: string;
   side: SeatKey | null;
   place: PlaceName | null;
