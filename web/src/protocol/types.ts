@@ -17,6 +17,8 @@ export interface Option {
   range?: { argument: string; from: number; to: number };
   /** Dice or a draw follow at once: it cannot be taken back. */
   chance?: boolean;
+  /** Everybody it concerns, where that is more than it names: a formation. */
+  pieces?: PieceKey[];
 }
 
 export interface Decision {
@@ -26,6 +28,8 @@ export interface Decision {
   text?: string;
   /** The piece the question is about. */
   subject?: PieceKey;
+  /** The formation that is under way. */
+  pieces?: PieceKey[];
   occasion?: string;
   options?: Option[];
   /** Choices without arguments that belong to the question but are not legal now. */
