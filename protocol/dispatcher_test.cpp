@@ -261,6 +261,13 @@ TEST(Dispatcher, PiecesSayInWordsWhatTheyAre) {
   }
 }
 
+TEST(Dispatcher, ScenesSayWhenTheBattleMayEnd) {
+  Talk talk;
+  const json scene = talk.call("battle.scene", {{"battle", talk.start(kMarathon)}, {"board", false}});
+  EXPECT_EQ(scene["mayEnd"], json({6, 7, 8, 9, 10, 11, 12}));
+  EXPECT_FALSE(talk.call("battle.scene", {{"battle", talk.start("vsts/marathon")}}).contains("mayEnd"));
+}
+
 TEST(Dispatcher, BadScenariosComeWithAListOfProblems) {
   Talk talk;
   EXPECT_EQ(talk.code("battle.new", {{"scenario", "bladebow/cannae"}}), -32005);

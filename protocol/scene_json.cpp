@@ -24,6 +24,7 @@ class Painter {
     out["viewer"] = side(scene_.viewer);
     out["turn"] = scene_.turn;
     if (scene_.last_turn > 0) out["lastTurn"] = scene_.last_turn;
+    if (!scene_.may_end.empty()) out["mayEnd"] = scene_.may_end;
     if (board) out["board"] = paint_board();
     out["pieces"] = list(scene_.pieces, [this](const ScenePiece& piece) { return paint_piece(piece); });
     out["boxes"] = list(scene_.boxes, [this](const SceneBox& box) {

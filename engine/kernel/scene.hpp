@@ -118,6 +118,7 @@ struct Scene {
   Seat viewer = kNobody;
   int turn = 0;
   int last_turn = 0;
+  std::vector<int> may_end{};  // turns after which the battle may be over before its time
   SceneBoard board;
   std::vector<ScenePiece> pieces{};
   std::vector<SceneBox> boxes{};

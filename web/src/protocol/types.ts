@@ -137,6 +137,8 @@ export interface Scene {
   viewer: SeatKey | null;
   turn: number;
   lastTurn?: number;
+  /** Turns after which the battle may already end. */
+  mayEnd?: number[];
   board: SceneBoard;
   pieces: Piece[];
   boxes: Box[];
