@@ -17,6 +17,8 @@ export interface Option {
   range?: { argument: string; from: number; to: number };
   /** Dice or a draw follow at once: it cannot be taken back. */
   chance?: boolean;
+  /** Everybody it concerns, where that is more than it names: a formation. */
+  pieces?: PieceKey[];
 }
 
 export interface Decision {
@@ -26,6 +28,8 @@ export interface Decision {
   text?: string;
   /** The piece the question is about. */
   subject?: PieceKey;
+  /** The formation that is under way. */
+  pieces?: PieceKey[];
   occasion?: string;
   options?: Option[];
   /** Choices without arguments that belong to the question but are not legal now. */
@@ -71,7 +75,7 @@ export interface Edge {
 export interface Label {
   text: string;
   places: PlaceName[];
-  kind: string;
+  kind: 'land' | 'water' | 'sea' | 'road' | 'town';
 }
 export interface SceneBoard {
   kind: 'squares' | 'hexes' | 'table';
@@ -88,6 +92,8 @@ export interface Piece {
   key: PieceKey;
   kind: string;
   type: string;
+  /** The kind of troops in words, for example "hoplites". */
+  typeName: string;
   name: string;
   side: SeatKey | null;
   place: PlaceName | null;
@@ -131,6 +137,8 @@ export interface Scene {
   viewer: SeatKey | null;
   turn: number;
   lastTurn?: number;
+  /** Turns after which the battle may already end. */
+  mayEnd?: number[];
   board: SceneBoard;
   pieces: Piece[];
   boxes: Box[];
