@@ -167,6 +167,11 @@ describe('marks', () => {
     expect(teeth('unknown')).toBe(1);
   });
 
+  it('points at a place once, however often it is named', () => {
+    const { container } = show({ pointed: { pieces: ['archers', 'archers'], places: ['B3', 'C3', 'B3', 'nowhere'] } });
+    expect(container.querySelectorAll('.pointed:not(.counter)')).toHaveLength(2);
+  });
+
   it('opens the rule of a tooltip', async () => {
     const onrule = vi.fn();
     const { getByText } = render(Board, {
@@ -181,6 +186,28 @@ describe('marks', () => {
     });
     await fireEvent.click(getByText('7.2'));
     expect(onrule).toHaveBeenCalledWith('7.2');
+  });
+
+  it('points at the place still while the pointer is on its tooltip', async () => {
+    const onpoint = vi.fn();
+    const { container } = render(Board, {
+      scene: makeScene(board, pieces),
+      ruleset: 'bladebow',
+      facings: eight,
+      marks: noMarks,
+      view,
+      describe: (place: string) => place,
+      tooltip: { place: 'C3', title: 'C3 is out of reach', text: 'It must halt.', rule: '7.2' },
+      onpoint,
+    });
+    const area = container.querySelector('.viewport')!;
+    await fireEvent.pointerMove(area, at(makeScene(board, pieces), 'C3'));
+    const chip = container.querySelector('.chip')!;
+    await fireEvent.pointerLeave(area, { relatedTarget: chip });
+    await fireEvent.blur(area, { relatedTarget: chip });
+    expect(onpoint).toHaveBeenCalledTimes(1);
+    await fireEvent.pointerOut(chip, { relatedTarget: document.body });
+    expect(onpoint).toHaveBeenLastCalledWith(null);
   });
 });
 

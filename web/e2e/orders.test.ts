@@ -1,0 +1,154 @@
+// Giving orders with the mouse: routes, undo, and why something is not allowed.
+
+import { expect, test } from 'vitest';
+import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
+import { useBrowser } from './support/browser.ts';
+import type { Spot, TableState } from './support/table.ts';
+
+const stage = useBrowser();
+const unit = 'greek-hoplite-8';
+const near = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < 12;
+
+/** The nearest lit place: a short way, which dice do not cut. */
+function nearestLit(state: TableState, from: Spot): Spot {
+  const [first] = state.lit.toSorted(
+    (a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y),
+  );
+  if (!first) throw new Error('nothing is lit');
+  return first;
+}
+
+test('a chosen unit lights places with costs, a route shows under the pointer, a click goes there, undo takes it back', async () => {
+  const { page } = await stage.visit();
+  const table = await marathonSetUp(page);
+  const before = await table.read();
+  expect(before.prompt).toContain('which action?');
+  const from = table.piece(before, unit);
+  await table.click(from);
+
+  const chosen = await table.read();
+  expect(chosen.lit.length).toBeGreaterThan(8);
+  expect(await page.locator('g.lit .cost').count()).toBe(chosen.lit.length);
+  expect(await page.locator('g.piece:not(.away) .selected').count()).toBe(1);
+
+  const to = nearestLit(chosen, from);
+  await page.mouse.move(to.x, to.y);
+  await table.routeTag.waitFor();
+  expect(await table.routeTag.innerText()).toMatch(/^(\d+ of \d+|costs \d+)$/);
+  expect(await page.locator('g.plan .ghost').count()).toBe(1);
+
+  const { choices } = await table.settle();
+  expect((await table.click(to)).choices).toBeGreaterThan(choices);
+  const moved = await table.read();
+  expect(near(table.piece(moved, unit), to), 'the unit stands where it was sent').toBe(true);
+
+  // A way may be several choices; each is taken back by itself.
+  for (let i = 0; i < 10 && !(await table.read()).prompt.includes('which action?'); ++i) {
+    await table.undo.click();
+    await table.settle();
+  }
+  const back = await table.read();
+  expect(near(table.piece(back, unit), from), 'the unit stands where it stood').toBe(true);
+  expect(back.prompt).toBe(before.prompt);
+  expect(back.options).toEqual(before.options);
+});
+
+test('after dice the undo control stays and says what closed it', async () => {
+  const { page } = await stage.visit();
+  const table = await begin(page, 'bladebow/marathon', { sitters: greekAlone, seed: '1' });
+  await table.take('Leave all ranks');
+  await table.take('Place Miltiades at J12');
+  // Before the dice: open, by button and by key.
+  await page.getByRole('button', { name: 'Undo Z', exact: true }).waitFor();
+  expect((await table.read()).prompt).toContain('Callimachus');
+  await page.keyboard.press('z');
+  await table.settle();
+  expect((await table.read()).prompt).toContain('Miltiades');
+  await table.take('Place Miltiades at J12');
+  // The last leader starts the first turn: cards are dealt and dice roll.
+  await table.take('Place Callimachus at O12');
+  const closed = page.getByRole('button', { name: /^Undo is closed: / });
+  expect(await closed.innerText()).toMatch(/^Undo ends at the (dice|reveal)$/);
+  expect(await closed.getAttribute('aria-disabled')).toBe('true');
+  const step = await table.settle();
+  await closed.click({ force: true });
+  await page.locator('.slip', { hasText: 'Undo' }).waitFor();
+  expect((await table.settle()).choices).toBe(step.choices);
+});
+
+test('a choice that dice make final waits for a second click on the board', async () => {
+  const { page } = await stage.visit();
+  const table = await begin(page, 'bladebow/marathon', { sitters: greekAlone, seed: '1' });
+  await table.take('Leave all ranks');
+  await table.take('Place Miltiades at J12');
+  const state = await table.read();
+  const place = state.lit.find((spot) => spot.name === 'O12');
+  if (!place) throw new Error('O12 is not lit');
+  const before = await table.settle();
+  expect((await table.click(place)).choices).toBe(before.choices);
+  await page.getByText('Dice follow: this cannot be taken back.').waitFor();
+  expect((await table.read()).lit.length, 'the other places stay lit').toBe(state.lit.length);
+  expect((await table.click(place)).choices).toBeGreaterThan(before.choices);
+  expect((await table.read()).prompt).toContain('which action?');
+});
+
+test.each(['place', 'enemy'] as const)(
+  'why not: an unreachable %s answers with a sentence and its rule',
+  async (what) => {
+    const { page } = await stage.visit();
+    const table = await marathonSetUp(page);
+    const from = table.piece(await table.read(), unit);
+    await table.click(from);
+    const state = await table.read();
+    const spot = what === 'enemy' ? table.piece(state, 'persian-spears-1') : await table.emptySpot(state, from);
+    await page.mouse.move(spot.x, spot.y);
+    await table.tip.waitFor();
+    const text = await table.tip.locator('p').innerText();
+    expect(text).toMatch(/^[A-Z].{8,}\. [\d.]+[a-z]?$/s);
+    // Tips are for reading and clicking: they stay while the pointer goes to them.
+    const chip = table.tip.getByRole('button');
+    const rule = await chip.innerText();
+    const [body, box] = [await table.tip.boundingBox(), await chip.boundingBox()];
+    if (!body || !box) throw new Error('the tip has no rule');
+    await page.mouse.move(spot.x, body.y + (body.y < spot.y ? body.height - 4 : 4), { steps: 12 });
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+    await page.mouse.down();
+    await page.mouse.up();
+    expect(await table.tab('Rules').getAttribute('aria-selected')).toBe('true');
+    const opened = page.getByRole('tabpanel').locator('article.large');
+    await opened.waitFor();
+    expect(await opened.getByRole('button', { name: `Rule ${rule}` }).count()).toBeGreaterThan(0);
+  },
+);
+
+test('why not: what is closed in the action row says why', async () => {
+  const { page } = await stage.visit();
+  const table = await marathonSetUp(page);
+  const closed = page.locator('.bar .closed').first();
+  expect(await closed.getAttribute('title')).not.toBe('');
+  const before = await table.settle();
+  await closed.click({ force: true });
+  await page.locator('.slip').waitFor();
+  expect((await table.settle()).choices).toBe(before.choices);
+});
+
+test('hexes: a piece is chosen, goes a way and back, and the cup shows what was drawn', async () => {
+  const { page } = await stage.visit();
+  const table = await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '11' });
+  await table.take(/^Act/);
+  const before = await table.read();
+  const from = table.piece(before, 'pandionis');
+  await table.click(from);
+  const chosen = await table.read();
+  expect(chosen.prompt).toContain('Pandionis');
+  expect(chosen.lit.length).toBeGreaterThan(3);
+  const to = nearestLit(chosen, from);
+  await page.mouse.move(to.x, to.y);
+  await table.click(to);
+  const moved = await table.read();
+  expect(near(table.piece(moved, 'pandionis'), from)).toBe(false);
+  await page.keyboard.press('z');
+  await table.settle();
+  expect(near(table.piece(await table.read(), 'pandionis'), from)).toBe(true);
+  expect(await page.getByText(/^The cup holds \d+ markers?$/).count()).toBe(1);
+});

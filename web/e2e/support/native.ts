@@ -1,0 +1,45 @@
+// The native program as a partner: it plays battles that the page is then to show.
+
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Decision, Position, SaveFile } from '../../src/protocol/types.ts';
+import { randomFrom } from './player.ts';
+import { repository } from './server.ts';
+
+type Call = <T>(method: string, params: Record<string, unknown>) => Promise<T>;
+
+async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  const program = spawn(resolve(repository, 'build/release/aspis'), ['rpc'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(program.stdout)[Symbol.asyncIterator]();
+  try {
+    return await work(async <R>(method: string, params: Record<string, unknown>) => {
+      program.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error('aspis rpc ended');
+      const answer = JSON.parse(value) as { result?: R; error?: { message: string } };
+      if (answer.result === undefined) throw new Error(`${method}: ${answer.error?.message}`);
+      return answer.result;
+    });
+  } finally {
+    program.stdin.end();
+    program.kill();
+  }
+}
+
+/** A battle of choices at random, the same for the same seed, to its end or to a number of choices. */
+export function playedBattle(scenario: string, seed: string, most = Infinity): Promise<SaveFile> {
+  return withEngine(async (call) => {
+    const started = await call<Position>('battle.new', { scenario, seed, scene: false });
+    const { battle } = started;
+    const random = randomFrom(Number(seed));
+    let decision: Decision = started.decision;
+    for (let step = 0; step < most && !decision.over; ++step) {
+      const options = decision.options ?? [];
+      const option = options[random(options.length)];
+      if (!option) throw new Error(`no options at: ${decision.text}`);
+      decision = (await call<Position>('battle.choose', { battle, option: option.id, scene: false })).decision;
+    }
+    return (await call<{ save: SaveFile }>('battle.save', { battle })).save;
+  });
+}
