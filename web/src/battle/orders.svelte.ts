@@ -139,6 +139,25 @@ export class Orders {
     };
   });
 
+  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is pointed at. */
+  readonly foreseen = $derived.by((): { text: string; choice: Choice } | null => {
+    if (this.armed) {
+      const [only, ...others] = this.armed.choices;
+      return only && others.length === 0 && this.armed.chance ? { text: this.armed.text, choice: only } : null;
+    }
+    const option = this.considered ?? this.pointedOption();
+    return option?.chance && !option.range ? { text: option.text, choice: option.choice } : null;
+  });
+  private pointedOption(): Option | null {
+    if (!this.spot) return null;
+    const { piece, place } = this.spot;
+    const about =
+      (piece !== null ? byThing(this.open, 'piece', this.verbs).get(piece) : undefined) ??
+      byThing(this.open, 'place', this.verbs).get(place);
+    if (about) return about.length === 1 ? (about[0] ?? null) : null;
+    return this.directions.get(place) ?? null;
+  }
+
   /** A new position: everything begun is forgotten. */
   arrive(sight: Sight | null): void {
     if (sight === this.sight) return;

@@ -218,7 +218,7 @@ export interface RulesetEntry {
   /** The seats know things that the other must not see. */
   secrets: boolean;
   verbs: Record<string, { args: ArgSpec[]; route?: boolean; ends?: boolean }>;
-  events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean }>;
+  events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean; outcome?: boolean }>;
   scenarios: ScenarioEntry[];
 }
 export interface PlayerEntry {
@@ -250,6 +250,38 @@ export interface Plan {
   /** What it has spent of its move so far; costs count from the beginning of it. */
   spent: number;
   destinations: Destination[];
+}
+
+/** An event that may come; of a throw only what is certain. */
+export interface OddsEvent {
+  kind: string;
+  rule: RuleId | null;
+  args: Record<string, unknown>;
+  text: string;
+}
+/** What a choice may bring. Weights are whole numbers as texts, in parts of `whole`. */
+export interface Odds {
+  policy: 'stop' | 'plausible';
+  policyText: string;
+  /** How many later decisions the policy answered. */
+  answered: number;
+  chance: boolean;
+  exact: boolean;
+  guessed: boolean;
+  ways?: number;
+  trials?: number;
+  folded?: boolean;
+  modifiers: OddsEvent[];
+  throws: (OddsEvent & { dice: number; weight: string; modifiers: OddsEvent[] })[];
+  whole: string;
+  outcomes: {
+    text: string;
+    harm: 0 | 1 | 2 | 3;
+    weight: string;
+    millionths: number;
+    events: (OddsEvent & { times: number })[];
+  }[];
+  expected: { kind: string; piece: PieceKey | null; sum: string }[];
 }
 
 export interface Suggestion {
