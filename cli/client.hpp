@@ -73,6 +73,8 @@ class Client {
   std::string verdict_text(const Verdict& verdict) const;
   void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
   void show_rule(const std::string& words);
+  /// What the option of the menu with this number may bring.
+  void show_odds(const View& view, const Menu& menu, const std::vector<std::string>& words);
 
   // Routes. client_routes.cpp
   void show_plan(const View& view, const std::string& name);

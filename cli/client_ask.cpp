@@ -6,6 +6,7 @@
 
 #include "cli/client.hpp"
 #include "protocol/charts.hpp"
+#include "protocol/odds_json.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -74,6 +75,49 @@ void Client::show_rule(const std::string& words) {
   if (finds.rules.empty() && finds.rulings.empty() && entries.empty()) {
     say("No rule has this number or these words, nor has any chart.");
   }
+}
+
+void Client::show_odds(const View& view, const Menu& menu, const std::vector<std::string>& words) {
+  int number = 0;
+  if (words.size() < 2 || !read_number(words[1], number) || number < 1 || number > menu.size()) {
+    say(fmt::format("odds needs the number of an option, 1 to {}.", menu.size()));
+    return;
+  }
+  const Option& option = menu.option(number);
+  const int args = view.scenario().ruleset().verbs[option.choice.verb].arg_count();
+  int more = 0;
+  if (option.span > 0) {
+    const int low = option.choice.argument(args - 1);
+    if (words.size() < 3 || !read_number(words[2], more) || more < low || more > low + option.span) {
+      say(fmt::format("Type odds {} and a number from {} to {}.", number, low, low + option.span));
+      return;
+    }
+    more -= low;
+  }
+  const Choice choice = closed(option, args, more);
+  const Odds odds = odds_of(view.scenario(), view.state(), view.seat(), choice, OddsPolicy::kPlausible);
+  say(table_->words().choice(view.scenario(), choice) + ":");
+  if (!odds.chance) {
+    say("  No dice and no draw follow from it.");
+    return;
+  }
+  const auto with_rule = [&](const std::string& text, const Event& event) {
+    return fmt::format("{} [{}]", text, rule_id(table_->ruleset(), event.rule));
+  };
+  for (const Odds::Throw& thrown : odds.throws) {
+    say("  " + with_rule(table_->words().event(view.scenario(), thrown.event, "forecast", ~thrown.same), thrown.event));
+    for (const Event& event : thrown.modifiers) {
+      say("    " + with_rule(table_->words().event(view.scenario(), event), event));
+    }
+  }
+  const std::vector<int> shares = millionths(odds);
+  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+    const int tenths = (shares[i] + 500) / 1000;
+    say(fmt::format("  {:>3}.{} %  {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
+  }
+  if (odds.answered > 0) say(fmt::format("  Taken for granted: {}.", table_->words().get("odds", "plausible")));
+  if (odds.guessed) say("  What is hidden from you was guessed.");
+  if (!odds.exact) say(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
 }
 
 }  // namespace aspis::cli

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "cli/client.hpp"
 #include "cli/save_file.hpp"
@@ -26,6 +25,7 @@ constexpr std::string_view kHelp =
     "                   makes the moves that plan knows, up to dice or a question\n"
     "  why WORDS        why something is not allowed: why wheel left, why single\n"
     "                   melee e12; why alone lists what can be asked now\n"
+    "  odds NUMBER      what an option may bring: modifiers, dice and chances\n"
     "  briefing         sides, length, victory, special rules and options\n"
     "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"
     "  log [COUNT]      what happened, with the rules\n"
@@ -42,11 +42,6 @@ std::string rest_of(const std::vector<std::string>& words) {
 std::string capital(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
-}
-
-bool read_number(std::string_view word, int& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc() && end == word.data() + word.size();
 }
 
 }  // namespace
@@ -91,6 +86,8 @@ Client::Turn Client::obey(const View& view, const Menu& menu, const std::string&
     return go(view, {words.begin() + 1, words.end()}, command == "go!");
   } else if (command == "why") {
     explain(view, menu, {words.begin() + 1, words.end()});
+  } else if (command == "odds") {
+    show_odds(view, menu, words);
   } else if (command == "briefing") {
     show_briefing();
   } else if (command == "rule") {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -138,6 +139,11 @@ std::string wrap_items(std::string_view head, const std::vector<std::string>& it
     column += size;
   }
   return out;
+}
+
+bool read_number(std::string_view word, int& number) {
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return error == std::errc() && end == word.data() + word.size();
 }
 
 std::vector<std::string> split_words(std::string_view text) {

@@ -58,6 +58,8 @@ std::string wrap(std::string_view text, int width, int indent = 0);
 std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between,
                        int width, int indent = 0);
 std::vector<std::string> split_words(std::string_view text);
+/// Reads a whole word as a number.
+bool read_number(std::string_view word, int& number);
 std::string lower(std::string_view text);
 /// Whether a line says that the player wants to go.
 bool wants_to_leave(std::string_view line);

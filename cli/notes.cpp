@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "cli/io.hpp"
+#include "protocol/members.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -30,14 +31,12 @@ std::string value_text(const Words& words, const Items& items, int id, const std
   return {};
 }
 
-/// Which pieces have a state after the choice, by their places: the members of a formation.
-std::string members_text(const View& view, const Option& option, const std::string& state) {
-  Trial trial;
-  try_choice(view.scenario(), view.state(), option.choice, -1, trial);
+/// The members of a formation, by their places.
+std::string members_text(const View& view, const Scene& scene, const Option& option) {
   std::vector<std::string> places;
-  for (const ScenePiece& piece : view.scenario().scene(trial.state.bytes, view.seat()).pieces) {
-    if (piece.place < 0 || std::ranges::find(piece.states, state) == piece.states.end()) continue;
-    places.push_back(view.scenario().place_name(piece.place));
+  for (const int member : members_after(view, option)) {
+    const auto piece = std::ranges::find(scene.pieces, member, &ScenePiece::id);
+    if (piece != scene.pieces.end() && piece->place >= 0) places.push_back(view.scenario().place_name(piece->place));
   }
   if (places.empty()) return {};
   std::string list;
@@ -96,7 +95,7 @@ std::vector<std::string> option_notes(const View& view, const Scene& scene, cons
       } else if (of == "piece" && piece) {
         note = value_text(words, scene.pieces, *piece, key);
       } else if (of == "members") {
-        note = members_text(view, option, key);
+        note = members_text(view, scene, option);
       } else if (const auto place = find_argument_of(verb, option.choice, ArgKind::kPlace); of == "place" && place) {
         note = pieces_at(scene, *place);
       }

@@ -90,6 +90,9 @@ class Desk {
   Answer sight(const Reader& params, const Problems& problems);
   Answer suggest(const Reader& params, const Problems& problems);
 
+  // desk_odds.cpp
+  Answer odds(const Reader& params, const Problems& problems);
+
   Library library_;
   Dispatcher::SeedSource seeds_;
   std::map<std::int64_t, std::unique_ptr<Table>> tables_;
@@ -104,6 +107,9 @@ struct Parts {
 Parts read_parts(const Reader& params);
 /// Step, hash, decision and scene as the eyes see them now.
 nlohmann::json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts);
+
+/// The choice a request names: by the number of an option, or in full.
+Choice read_move(const View& view, const Reader& params);
 
 /// Reads the name of a seat; none when the key is missing or null.
 std::optional<Seat> read_seat(const Ruleset& ruleset, const Reader& reader);

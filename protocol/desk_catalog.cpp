@@ -65,6 +65,7 @@ json events_spec_json(const Ruleset& ruleset) {
   for (const EventSpec& event : ruleset.events) {
     json item{{"args", args_json(event.args)}, {"level", kLevels[static_cast<std::size_t>(event.level)]}};
     if (event.dice) item["dice"] = true;
+    if (event.outcome != Outcome::kNone) item["outcome"] = true;
     events[std::string(event.name)] = std::move(item);
   }
   return events;

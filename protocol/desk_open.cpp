@@ -38,7 +38,7 @@ Answer Desk::call(std::string_view method, const Reader& params, const Problems&
       {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},    {"battle.whyNot", &Desk::why_not},
       {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},      {"battle.plan", &Desk::plan},
       {"battle.log", &Desk::log},           {"dice.script", &Desk::script},      {"battle.suggest", &Desk::suggest},
-      {"battle.sight", &Desk::sight},
+      {"battle.sight", &Desk::sight},       {"battle.odds", &Desk::odds},
   };
   for (const auto& [name, function] : kMethods) {
     if (name == method) return (this->*function)(params, problems);

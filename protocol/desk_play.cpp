@@ -12,30 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-/// The choice a request names: by the number of an option, or in full.
-Choice read_move(const View& view, const Reader& params) {
-  const Reader option = params.find("option");
-  const Reader choice = params.find("choice");
-  if (option.present() == choice.present()) {
-    params.fail("expected either an option or a choice");
-    return {};
-  }
-  if (choice) return read_choice(view.scenario(), choice);
-  OptionList options;
-  view.options(options);
-  const std::int64_t id = option.integer(0, options.size() - 1, -1);
-  if (id < 0) return {};
-  const Option& picked = options[static_cast<int>(id)];
-  const Reader value = params.find("value");
-  if (picked.span == 0) {
-    if (value) value.fail("this option has no open argument");
-    return picked.choice;
-  }
-  const int args = view.scenario().ruleset().verbs[picked.choice.verb].arg_count();
-  const int low = picked.choice.argument(args - 1);
-  return closed(picked, args, static_cast<int>(params.at("value").integer(low, low + picked.span, low)) - low);
-}
-
 /// Whether the last choice can be taken back, and what closed that way. A seat takes back only its own; while another
 /// decides in secret it is not told.
 json undo_json(const View& view, bool table_caller) {
@@ -61,6 +37,29 @@ json position_json(const Table& table, Seat eyes, bool table_caller, Parts parts
            {"undo", undo_json(view, table_caller)}};
   if (parts.scene) out["scene"] = scene_json(view, parts.board);
   return out;
+}
+
+Choice read_move(const View& view, const Reader& params) {
+  const Reader option = params.find("option");
+  const Reader choice = params.find("choice");
+  if (option.present() == choice.present()) {
+    params.fail("expected either an option or a choice");
+    return {};
+  }
+  if (choice) return read_choice(view.scenario(), choice);
+  OptionList options;
+  view.options(options);
+  const std::int64_t id = option.integer(0, options.size() - 1, -1);
+  if (id < 0) return {};
+  const Option& picked = options[static_cast<int>(id)];
+  const Reader value = params.find("value");
+  if (picked.span == 0) {
+    if (value) value.fail("this option has no open argument");
+    return picked.choice;
+  }
+  const int args = view.scenario().ruleset().verbs[picked.choice.verb].arg_count();
+  const int low = picked.choice.argument(args - 1);
+  return closed(picked, args, static_cast<int>(params.at("value").integer(low, low + picked.span, low)) - low);
 }
 
 std::optional<Seat> read_seat(const Ruleset& ruleset, const Reader& reader) {

@@ -234,6 +234,40 @@ TEST(Dispatcher, SavesLoadIntoTheSameBattle) {
   EXPECT_EQ(talk.code("battle.load", {{"save", broken}}), -32006);
 }
 
+TEST(Dispatcher, BoardsHaveNamesOnThem) {
+  Talk talk;
+  json scenarios = json::array();
+  for (const json& ruleset : talk.call("catalog")["rulesets"]) {
+    for (const json& scenario : ruleset["scenarios"]) scenarios.push_back(scenario["name"]);
+  }
+  EXPECT_GE(scenarios.size(), 6u);
+  for (const json& name : scenarios) {
+    const json board = talk.call("battle.scene", {{"battle", talk.start(name.get<std::string>())}})["board"];
+    EXPECT_GE(board["labels"].size(), 4u) << name;
+    for (const json& label : board["labels"]) {
+      EXPECT_FALSE(label["text"].get<std::string>().empty());
+      EXPECT_FALSE(label["places"].empty()) << label;
+      for (const json& place : label["places"]) EXPECT_TRUE(place.is_string()) << label;
+    }
+  }
+}
+
+TEST(Dispatcher, PiecesSayInWordsWhatTheyAre) {
+  Talk talk;
+  const json scene = talk.call("battle.scene", {{"battle", talk.start(kMarathon)}, {"board", false}});
+  for (const json& piece : scene["pieces"]) {
+    if (piece["type"] == "hoplite") EXPECT_EQ(piece["typeName"], "hoplites");
+    if (piece["kind"] != "unit") EXPECT_EQ(piece["typeName"], piece["kind"]);
+  }
+}
+
+TEST(Dispatcher, ScenesSayWhenTheBattleMayEnd) {
+  Talk talk;
+  const json scene = talk.call("battle.scene", {{"battle", talk.start(kMarathon)}, {"board", false}});
+  EXPECT_EQ(scene["mayEnd"], json({6, 7, 8, 9, 10, 11, 12}));
+  EXPECT_FALSE(talk.call("battle.scene", {{"battle", talk.start("vsts/marathon")}}).contains("mayEnd"));
+}
+
 TEST(Dispatcher, BadScenariosComeWithAListOfProblems) {
   Talk talk;
   EXPECT_EQ(talk.code("battle.new", {{"scenario", "bladebow/cannae"}}), -32005);

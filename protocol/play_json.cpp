@@ -2,12 +2,19 @@
 
 #include "engine/kernel/plan.hpp"
 #include "protocol/choice_json.hpp"
+#include "protocol/members.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis {
 namespace {
 
 using nlohmann::json;
+
+json pieces_json(const Scenario& scenario, const std::vector<int>& pieces) {
+  json out = json::array();
+  for (const int piece : pieces) out.push_back(scenario.piece_key(piece));
+  return out;
+}
 
 json option_json(const View& view, const Option& option, int id) {
   const Scenario& scenario = view.scenario();
@@ -21,6 +28,9 @@ json option_json(const View& view, const Option& option, int id) {
     const int last = verb.arg_count() - 1;
     const int from = option.choice.argument(last);
     out["range"] = {{"argument", verb.args[last].name}, {"from", from}, {"to", from + option.span}};
+  }
+  if (const std::vector<int> members = members_after(view, option); !members.empty()) {
+    out["pieces"] = pieces_json(scenario, members);
   }
   return out;
 }
@@ -89,6 +99,9 @@ json decision_json(const View& view) {
   if (!view.decides()) {
     out["waiting"] = true;
     return out;
+  }
+  if (const std::vector<int> members = members_now(view); !members.empty()) {
+    out["pieces"] = pieces_json(table.scenario(), members);
   }
   OptionList options;
   view.options(options);

@@ -24,6 +24,7 @@ class Painter {
     out["viewer"] = side(scene_.viewer);
     out["turn"] = scene_.turn;
     if (scene_.last_turn > 0) out["lastTurn"] = scene_.last_turn;
+    if (!scene_.may_end.empty()) out["mayEnd"] = scene_.may_end;
     if (board) out["board"] = paint_board();
     out["pieces"] = list(scene_.pieces, [this](const ScenePiece& piece) { return paint_piece(piece); });
     out["boxes"] = list(scene_.boxes, [this](const SceneBox& box) {
@@ -104,6 +105,11 @@ class Painter {
     out["edges"] = list(board.edges, [this](const SceneEdge& edge) {
       return json{{"from", place(edge.from)}, {"to", place(edge.to)}, {"kind", key("edge", edge.kind)}};
     });
+    out["labels"] = list(board.labels, [this](const SceneLabel& label) {
+      json places = json::array();
+      for (const int at : label.places) places.push_back(place(at));
+      return json{{"text", label.text}, {"places", std::move(places)}, {"kind", label.kind}};
+    });
     return out;
   }
 
@@ -111,6 +117,8 @@ class Painter {
     json out{{"key", scenario_.piece_key(piece.id)},
              {"kind", key("kind", piece.kind)},
              {"type", piece.type},
+             {"typeName", words_.has("type", piece.type) ? words_.get("type", piece.type)
+                                                         : words_.get("kind", piece.kind)},
              {"name", piece.name},
              {"side", side(piece.side)},
              {"place", place(piece.place)},

@@ -173,20 +173,21 @@ std::string Words::option(const Scenario& scenario, const Option& option, unsign
   return sentence("verb", verb.name, values);
 }
 
-std::string Words::event(const Scenario& scenario, const Event& event) const {
+std::string Words::event(const Scenario& scenario, const Event& event, std::string_view section, unsigned open) const {
   if (event.kind >= scenario.ruleset().events.size()) return {};
   const EventSpec& spec = scenario.ruleset().events[event.kind];
   Values values;
   for (int i = 0; i < named_arguments(spec); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    values.emplace_back(spec.args[at].name, argument(scenario, spec.args[at], event.args[at]));
+    const bool told = (open >> at & 1u) == 0;
+    values.emplace_back(spec.args[at].name, told ? argument(scenario, spec.args[at], event.args[at]) : "...");
   }
   if (spec.dice) {
     const std::vector<int> faces = dice_faces(spec, event);
     values.emplace_back("dice", join(faces));
     values.emplace_back("count", std::to_string(faces.size()));
   }
-  return sentence("event", spec.name, values);
+  return sentence(section, spec.name, values);
 }
 
 std::string Words::question(const Scenario& scenario, const Decision& decision) const {

@@ -33,7 +33,10 @@ class Words {
   std::string choice(const Scenario& scenario, const Choice& choice) const;
   /// `open` has a bit for each argument that is shown as "...", to speak of several options at once.
   std::string option(const Scenario& scenario, const Option& option, unsigned open = 0) const;
-  std::string event(const Scenario& scenario, const Event& event) const;
+  /// `section` holds the text: what happened ("event"), what dice may be thrown ("forecast"), what may come
+  /// ("outcome"). `open` as above.
+  std::string event(const Scenario& scenario, const Event& event, std::string_view section = "event",
+                    unsigned open = 0) const;
   std::string question(const Scenario& scenario, const Decision& decision) const;
   std::string reason(const Ruleset& ruleset, const Verdict& verdict) const;
   std::string result(const Scenario& scenario, const Result& result) const;

@@ -1,6 +1,7 @@
 #include "engine/kernel/reading.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace aspis {
@@ -37,6 +38,26 @@ char read_code(const Reader& reader) {
   if (code.size() == 1 && code[0] > ' ' && code[0] <= '~') return code[0];
   if (reader.is_text()) reader.fail("expected one printable character, found " + quoted(code));
   return '\0';
+}
+
+std::vector<SceneLabel> read_labels(const Reader& reader,
+                                    const std::function<std::optional<int>(const Reader&)>& place) {
+  constexpr std::array<std::string_view, 5> kKinds{"land", "water", "sea", "road", "town"};
+  std::vector<SceneLabel> labels;
+  for (const Reader& item : reader.items(40)) {
+    only(item, {"text", "places", "kind"});
+    SceneLabel label;
+    label.text = read_name(item.at("text"), 40);
+    label.kind = kKinds[static_cast<std::size_t>(item.at("kind").word(kKinds))];
+    const Reader places = item.at("places");
+    const std::vector<Reader> names = places.items(20);
+    if (places.is_array() && names.empty()) places.fail("expected at least one place");
+    for (const Reader& name : names) {
+      if (const std::optional<int> at = place(name)) label.places.push_back(*at);
+    }
+    labels.push_back(std::move(label));
+  }
+  return labels;
 }
 
 int read_option_value(const Reader& reader, const BattleOption& option) {

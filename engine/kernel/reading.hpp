@@ -1,14 +1,17 @@
 #pragma once
-// Small readers that every ruleset's setup needs: names, keys, and the options a battle may be played with.
+// Small readers that every ruleset's setup needs: names, keys, names on the map, and the options of a battle.
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/kernel/reader.hpp"
+#include "engine/kernel/scene.hpp"
 
 namespace aspis {
 
@@ -31,6 +34,10 @@ char read_code(const Reader& reader);
 inline void only(const Reader& reader, std::initializer_list<std::string_view> keys) {
   reader.only({keys.begin(), keys.size()});
 }
+
+/// Names on the map, which no rule looks at. `place` reads one place of the board and notes a wrong one itself: nothing then.
+std::vector<SceneLabel> read_labels(const Reader& reader,
+                                    const std::function<std::optional<int>(const Reader&)>& place);
 
 /// An option of a battle: yes or no, or one of several words.
 struct BattleOption {

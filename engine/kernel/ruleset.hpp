@@ -75,17 +75,32 @@ struct VerbSpec {
 /// what follows; a detail (a throw, a modifier) belongs to the line before or after it.
 enum class EventLevel : std::uint8_t { kLine, kTurn, kPhase, kAction, kDetail };
 
-/// A kind of event. `dice` marks events whose further args (count of them) are faces of dice.
+/// What an event means for those it befalls, when odds are told (see odds.hpp): nothing worth counting, or an outcome
+/// of growing harm.
+enum class Outcome : std::uint8_t { kNone, kWelcome, kSlight, kSerious, kGrave };
+
+/// A kind of event. `dice` marks events whose further args (count of them) are faces of dice. `amount` is the argument
+/// that says how much of an outcome there is; without one it counts as 1.
 struct EventSpec {
   std::string_view name;
   ArgSpec args[5];
   bool dice = false;
   EventLevel level = EventLevel::kLine;
+  Outcome outcome = Outcome::kNone;
+  int amount = -1;
+
+  constexpr int arg_count() const {
+    int n = 0;
+    while (n < 5 && args[n].kind != ArgKind::kNone) ++n;
+    return n;
+  }
 };
 
-/// The kind of question a seat can be asked; the sentence comes from the catalogue.
+/// The kind of question a seat can be asked; the sentence comes from the catalogue. `settled`: it is asked when nothing
+/// that was begun is still under way, so that odds need not look beyond it.
 struct QuestionSpec {
   std::string_view name;
+  bool settled = false;
 };
 
 /// Who must decide what. `subject` is the piece the question is about, or -1.

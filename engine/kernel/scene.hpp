@@ -26,6 +26,13 @@ struct SceneEdge {
   std::string kind;
 };
 
+/// A name written on the map, along the line through its places: "land", "water", "sea", "road" or "town".
+struct SceneLabel {
+  std::string text;
+  std::vector<int> places{};
+  std::string kind;
+};
+
 /// Hexes are laid out as in geometry/hex.hpp: `pointed` tops or flat ones; `shifted` says which lines lie half a hex on
 /// (columns to the south under flat tops, rows to the east under pointed ones): 1 the odd ones counted from 0, or 0.
 struct SceneBoard {
@@ -36,6 +43,7 @@ struct SceneBoard {
   int shifted = 1;
   std::vector<SceneCell> cells{};  // row by row
   std::vector<SceneEdge> edges{};
+  std::vector<SceneLabel> labels{};
 };
 
 /// A named number on a piece, track or card: key and value.
@@ -110,6 +118,7 @@ struct Scene {
   Seat viewer = kNobody;
   int turn = 0;
   int last_turn = 0;
+  std::vector<int> may_end{};  // turns after which the battle may be over before its time
   SceneBoard board;
   std::vector<ScenePiece> pieces{};
   std::vector<SceneBox> boxes{};

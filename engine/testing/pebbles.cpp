@@ -35,7 +35,7 @@ constexpr std::array kVerbs{
     VerbSpec{"stake", {{"amount", ArgKind::kNumber}, {}, {}}},
     VerbSpec{"end", {}},
 };
-enum Kind : std::uint16_t { kHid, kMoved, kBegins, kThrew, kDrew, kLooked };
+enum Kind : std::uint16_t { kHid, kMoved, kBegins, kThrew, kDrew, kLooked, kRested, kScored };
 constexpr std::array kEvents{
     EventSpec{"hid", {{"seat", ArgKind::kSeat}}},
     EventSpec{"moved", {{"piece", ArgKind::kPiece}, {"place", ArgKind::kPlace}}},
@@ -43,6 +43,13 @@ constexpr std::array kEvents{
     EventSpec{"threw", {{"seat", ArgKind::kSeat}}, true},
     EventSpec{"drew", {{"card", ArgKind::kCard}}},
     EventSpec{"looked", {{"number", ArgKind::kNumber}}},
+    EventSpec{"rested", {{"points", ArgKind::kNumber}}, false, EventLevel::kDetail},
+    EventSpec{"scored",
+              {{"piece", ArgKind::kPiece}, {"points", ArgKind::kNumber}},
+              false,
+              EventLevel::kLine,
+              Outcome::kSlight,
+              1},
 };
 
 struct State {
@@ -199,6 +206,7 @@ class Pebbles final : public Scenario {
         return false;
       case kThrow: {
         std::array<std::uint8_t, 2> faces{};
+        tell(sink, kRested, 2, kNobody, s.points);
         dice.pool(faces, 6, Cuts::after(3));
         const int gain = (faces[0] > 3 ? 1 : 0) + (faces[1] > 3 ? 1 : 0);
         s.score[me] = static_cast<std::uint8_t>(std::min(200, s.score[me] + gain));
@@ -207,6 +215,7 @@ class Pebbles final : public Scenario {
           event.args = {me, faces[0], faces[1]};
           sink->on_event(event);
         }
+        tell(sink, kScored, 2, kNobody, me, gain);
         end_turn(s);
         return false;
       }

@@ -72,28 +72,3 @@ export function sampleMarks(scene: Scene, wanted: boolean, facings: readonly str
     },
   };
 }
-
-const names: Record<string, [text: string, places: string, kind: string][]> = {
-  'bladebow-marathon': [
-    ['Great Marsh', 'M1 P1', 'land'],
-    ['Charadra', 'D2 G2', 'water'],
-    ['Bay of Marathon', 'T5 T12', 'water'],
-    ['Brexisa', 'N15 P15', 'land'],
-    ['Agrieliki', 'B12 B16', 'land'],
-  ],
-  'vsts-marathon': [
-    ['Great Marsh', '2304 3004', 'land'],
-    ['Trikorynthos', '2502 2602', 'land'],
-    ['Charadra', '0802 1202', 'water'],
-    ['Bay of Marathon', '3508 3424', 'water'],
-    ['to Athens', '1124 1125 1226', 'road'],
-  ],
-};
-
-/** Until scenarios name their places, some names to look at. */
-export function withNames(scene: Scene, name: string): Scene {
-  const list = names[name];
-  if (scene.board.labels || !list) return scene;
-  const labels = list.map(([text, places, kind]) => ({ text, places: places.split(' '), kind }));
-  return { ...scene, board: { ...scene.board, labels } };
-}

@@ -88,12 +88,21 @@ bool leader_at_range(const Table& t, int side, int square, int steps) {
   return false;
 }
 
+void tell_morale(const Play& p, int unit) {
+  if (p.sink == nullptr) return;
+  const int army = army_morale(p, side_of(p, unit));
+  tell_modifier(p, Modifier::kArmyMorale, army, "3.4"_rule);
+  tell_modifier(p, Modifier::kWallMorale, morale_of(p, unit) - army, "13.2.2"_rule);
+  tell_modifier(p, Modifier::kCampLost, -camp_modifier(p, side_of(p, unit)), "12.4/c"_rule);
+}
+
 bool check_morale(Play& p, int unit, int dice, int modifier, Rule rule) {
   const int morale = morale_of(p, unit);
   const int total = modifier + camp_modifier(p, side_of(p, unit));
   // A rout through a crowd can ask for any number of dice: they are thrown in handfuls.
   std::array<std::uint8_t, 10> faces{};
   bool passed = true;
+  tell_morale(p, unit);
   for (auto left = static_cast<std::size_t>(dice); left > 0;) {
     const std::span<std::uint8_t> pool = std::span(faces).first(std::min(left, faces.size()));
     p.dice.pool(pool, 6, Cuts::after(morale - total));

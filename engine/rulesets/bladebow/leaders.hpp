@@ -27,7 +27,10 @@ int senior_at(const Table& t, int side, int square);
 /// Whether an own leader stands exactly this many squares away.
 bool leader_at_range(const Table& t, int side, int square, int steps);
 
-/// 3.4: rolls one die per check; any modified die above the morale fails. Tells the roll.
+/// Tells what makes up the number that a die of a unit's check must not exceed, but for what the occasion adds.
+void tell_morale(const Play& p, int unit);
+/// 3.4: rolls one die per check; any modified die above the morale fails. Tells the roll. What the modifier is made of
+/// is for the caller to tell, before.
 bool check_morale(Play& p, int unit, int dice, int modifier, Rule rule);
 
 /// 6.3: starts the casualty checks of all own leaders in a unit's square, senior first.

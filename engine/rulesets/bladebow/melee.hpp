@@ -52,6 +52,8 @@ bool flanked(const Table& t);
 bool rear_attacked(const Table& t);
 int attack_dice(const Table& t);
 int defence_dice(const Table& t);
+/// What makes up the dice and what bears upon their faces.
+void tell_melee_modifiers(const Play& p);
 /// Which faces of one side's dice hit, and which cancel, modifiers considered.
 struct Scoring {
   int hit_on;     // or less

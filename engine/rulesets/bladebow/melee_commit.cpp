@@ -58,21 +58,40 @@ int commitment_dice(const Table& t, int unit) {
   }
 }
 
-int commitment_modifier(const Table& t, int unit) {
+namespace {
+
+/// 9.4.3.1 to 9.4.3.4, R-29: cumulative; one leader next to the unit and one two squares away at most. Visits what
+/// they take off each die: visit(why, value, rule).
+template <class Visit>
+void each_commitment_modifier(const Table& t, int unit, Visit visit) {
   const int side = side_of(t, unit);
   const Melee& m = t.state.melee;
-  int modifier = camp_modifier(t, side);
-  if (leader_at_range(t, side, t.state.unit(unit).square, 1)) modifier -= 2;
-  if (leader_at_range(t, side, t.state.unit(unit).square, 2)) modifier -= 1;
+  if (leader_at_range(t, side, t.state.unit(unit).square, 1)) visit(Modifier::kLeaderNear, 2, "9.4.3.1"_rule);
+  if (leader_at_range(t, side, t.state.unit(unit).square, 2)) visit(Modifier::kLeaderFar, 1, "9.4.3.2"_rule);
   const bool light_target = m.target != kNoUnit && type_of(t, m.target).size == Size::kLight;
-  if (light_target && type_of(t, unit).size != Size::kLight) modifier -= 1;
-  if (type_of(t, unit).immortal) modifier -= 1;
+  if (light_target && type_of(t, unit).size != Size::kLight) visit(Modifier::kLightTarget, 1, "9.4.3.3"_rule);
+  if (type_of(t, unit).immortal) visit(Modifier::kImmortals, 1, "9.4.3.4"_rule);
+}
+
+}  // namespace
+
+int commitment_modifier(const Table& t, int unit) {
+  int modifier = camp_modifier(t, side_of(t, unit));
+  each_commitment_modifier(t, unit, [&](Modifier, int value, Rule) { modifier -= value; });
   return modifier;
 }
 
 namespace {
 
 enum CommitStep : std::uint8_t { kPrepare, kRoll, kSpend, kAllot, kFinish };
+
+/// What makes up the number each die must not exceed; a continued attack counts no leaders (9.4.11).
+void tell_commitment_modifiers(const Play& p, int unit) {
+  if (p.sink == nullptr) return;
+  tell_morale(p, unit);
+  if ((p.state.melee.flags & kContinuation) != 0) return;
+  each_commitment_modifier(p, unit, [&](Modifier why, int value, Rule rule) { tell_modifier(p, why, value, rule); });
+}
 
 void commit(Play& p, Attacker& a, bool marker) {
   a.flags = static_cast<std::uint8_t>(a.flags & ~kMustCommit);
@@ -103,6 +122,7 @@ void roll(Play& p, Attacker& a) {
   if (!rolled_commitment(a)) return;
   a.dice = static_cast<std::uint8_t>(std::clamp(a.dice + a.dice_bonus, 1, kMaxCommitDice));
   const std::span<std::uint8_t> pool = std::span(a.faces).first(a.dice);
+  tell_commitment_modifiers(p, a.unit);
   p.dice.pool(pool, 6, Cuts::each_face());
   p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, morale_of(p, a.unit) - a.modifier}, pool);
 }

@@ -37,6 +37,39 @@ bool any_attacker(const Table& t, bool (*fits)(const Table&, const Attacker&)) {
   return false;
 }
 
+/// Visits what dice the attackers have: visit(why, value, rule).
+template <class Visit>
+void each_attack_die(const Table& t, Visit visit) {
+  const Melee& m = t.state.melee;
+  const int lead = lead_unit(m);
+  visit(Modifier::kLeadSize, size_dice(type_of(t, lead)), "9.3"_rule);
+  visit(Modifier::kLeadRanks, rank_dice(t, lead), "9.3"_rule);
+  int support = 0;
+  for (std::size_t i = 0; i < m.attacker_count; ++i) {
+    if (in_attack(m.attackers[i]) && m.attackers[i].unit != lead) support += size_dice(type_of(t, m.attackers[i].unit));
+  }
+  visit(Modifier::kSupport, support, "9.4.4.4/a"_rule);
+  if (rear_attacked(t) || flanked(t)) visit(Modifier::kFlankOrRear, 1, "9.4.4.1"_rule);
+  if (type_of(t, lead).immortal) visit(Modifier::kImmortalLead, 1, "9.4.4.3"_rule);
+  visit(Modifier::kLeadGround, ground_dice(t, 0), "9.4.4.2"_rule);
+  visit(Modifier::kAttackCards, m.bonus[0], "4.2"_rule);
+}
+
+/// The same for the defender.
+template <class Visit>
+void each_defence_die(const Table& t, Visit visit) {
+  const Melee& m = t.state.melee;
+  if (m.target == kNoUnit) {
+    visit(Modifier::kCampDefence, 3, "12.4/a"_rule);
+  } else {
+    visit(Modifier::kDefenderSize, size_dice(type_of(t, m.target)), "9.3"_rule);
+    visit(Modifier::kDefenderRanks, rank_dice(t, m.target), "9.3"_rule);
+    if (t.state.unit(m.target).walled()) visit(Modifier::kWallDice, 1, "13.2.4"_rule);
+    visit(Modifier::kDefenderGround, ground_dice(t, 1), "9.4.4.2"_rule);
+  }
+  visit(Modifier::kDefenceCards, m.bonus[1], "4.2"_rule);
+}
+
 }  // namespace
 
 bool flanked(const Table& t) {
@@ -55,25 +88,15 @@ bool rear_attacked(const Table& t) {
 }
 
 int attack_dice(const Table& t) {
-  const Melee& m = t.state.melee;
-  const int lead = lead_unit(m);
-  int dice = size_dice(type_of(t, lead)) + rank_dice(t, lead);
-  for (std::size_t i = 0; i < m.attacker_count; ++i) {  // 9.4.4.4/a
-    if (in_attack(m.attackers[i]) && m.attackers[i].unit != lead) dice += size_dice(type_of(t, m.attackers[i].unit));
-  }
-  if (rear_attacked(t) || flanked(t)) ++dice;  // 9.4.4.1
-  if (type_of(t, lead).immortal) ++dice;       // 9.4.4.3, R-34
-  dice += ground_dice(t, 0);                   // 9.4.4.2
-  return std::clamp(dice + m.bonus[0], 0, kMaxMeleeDice);
+  int dice = 0;
+  each_attack_die(t, [&](Modifier, int value, Rule) { dice += value; });
+  return std::clamp(dice, 0, kMaxMeleeDice);
 }
 
 int defence_dice(const Table& t) {
-  const Melee& m = t.state.melee;
-  if (m.target == kNoUnit) return std::clamp(3 + m.bonus[1], 0, kMaxMeleeDice);  // 12.4/a
-  int dice = size_dice(type_of(t, m.target)) + rank_dice(t, m.target);
-  if (t.state.unit(m.target).walled()) ++dice;  // 13.2.4
-  dice += ground_dice(t, 1);
-  return std::clamp(dice + m.bonus[1], 0, kMaxMeleeDice);
+  int dice = 0;
+  each_defence_die(t, [&](Modifier, int value, Rule) { dice += value; });
+  return std::clamp(dice, 0, kMaxMeleeDice);
 }
 
 namespace {
@@ -81,13 +104,28 @@ namespace {
 /// The unit whose dice a side rolls: the lead, or the defender.
 int roller(const Table& t, int role) { return role == 0 ? lead_unit(t.state.melee) : t.state.melee.target; }
 
-}  // namespace
-
-Scoring scoring(const Table& t, int role) {
+/// What is added to each of a side's dice: by cards, and by a wall (13.2.5, R-45).
+int face_modifier(const Table& t, int role) {
   const int unit = roller(t, role);
   const bool walled = unit != kNoUnit && t.state.unit(unit).walled();
-  const int modifier = t.state.melee.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);  // 13.2.5, R-45
-  const int hit_on = role == 1 && flanked(t) ? 1 : 2;                                              // 9.4.4.1.A
+  return t.state.melee.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);
+}
+
+}  // namespace
+
+void tell_melee_modifiers(const Play& p) {
+  if (p.sink == nullptr) return;
+  const auto tell = [&](Modifier why, int value, Rule rule) { tell_modifier(p, why, value, rule); };
+  each_attack_die(p, tell);
+  tell(Modifier::kAttackFaces, face_modifier(p, 0), "13.2.5"_rule);
+  each_defence_die(p, tell);
+  tell(Modifier::kDefenceFaces, face_modifier(p, 1), "13.2.5"_rule);
+  if (flanked(p)) tell(Modifier::kFlankedFaces, -1, "9.4.4.1.A"_rule);
+}
+
+Scoring scoring(const Table& t, int role) {
+  const int modifier = face_modifier(t, role);
+  const int hit_on = role == 1 && flanked(t) ? 1 : 2;  // 9.4.4.1.A
   return {hit_on - modifier, 5 - modifier};
 }
 

@@ -64,6 +64,7 @@ void roll_melee(Play& p) {
   Melee& m = p.state.melee;
   m.attack_dice = static_cast<std::uint8_t>(attack_dice(p));
   m.defence_dice = static_cast<std::uint8_t>(defence_dice(p));
+  tell_melee_modifiers(p);
   const auto attack = std::span(m.attack).first(m.attack_dice);
   const auto defence = std::span(m.defence).first(m.defence_dice);
   const auto cuts = [&](int role) {

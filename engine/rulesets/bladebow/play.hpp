@@ -24,6 +24,11 @@ using Table = TableOf<Game>;
 using Play = PlayOf<Game>;
 using Offer = OfferOf<Game>;
 
+/// Says what is added up before dice are thrown. Zero is not worth a word.
+inline void tell_modifier(const Play& p, Modifier why, int value, Rule rule) {
+  if (value != 0) p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});
+}
+
 constexpr Verb verb_of(const Choice& choice) { return static_cast<Verb>(choice.verb); }
 
 }  // namespace aspis::bladebow

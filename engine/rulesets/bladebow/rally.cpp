@@ -6,13 +6,30 @@
 
 namespace aspis::bladebow {
 
-int rally_modifier(const Table& t, int unit) {
+namespace {
+
+/// Visits what is added to the rally die: visit(why, value, rule).
+template <class Visit>
+void each_rally_modifier(const Table& t, int unit, Visit visit) {
   const int side = side_of(t, unit);
   const int square = t.state.unit(unit).square;
-  int modifier = has(t.state.action.favoured, unit) ? t.state.action.bonus : 0;
-  if (leader_at_range(t, side, square, 1)) --modifier;  // 11.1
-  if (type_of(t, unit).immortal) --modifier;            // 11.2
-  if (ezoc(t, side, square) != Zoc::kNone) ++modifier;  // 11.3
+  if (has(t.state.action.favoured, unit)) visit(Modifier::kCards, t.state.action.bonus, "4.2"_rule);
+  if (leader_at_range(t, side, square, 1)) visit(Modifier::kLeaderNear, -1, "11.1"_rule);
+  if (type_of(t, unit).immortal) visit(Modifier::kImmortals, -1, "11.2"_rule);
+  if (ezoc(t, side, square) != Zoc::kNone) visit(Modifier::kEnemyZone, 1, "11.3"_rule);
+}
+
+/// Told as they change the number needed, like all that goes into it.
+void tell_rally_modifiers(const Play& p, int unit) {
+  if (p.sink == nullptr) return;
+  each_rally_modifier(p, unit, [&](Modifier why, int value, Rule rule) { tell_modifier(p, why, -value, rule); });
+}
+
+}  // namespace
+
+int rally_modifier(const Table& t, int unit) {
+  int modifier = 0;
+  each_rally_modifier(t, unit, [&](Modifier, int value, Rule) { modifier += value; });
   return modifier;
 }
 
@@ -36,6 +53,7 @@ Flow enter_rally_action(Play& p, Frame& f) {
     const int unit = f.a;
     s.action.done |= bit(unit);
     const bool automatic = s.action.single != 0 || led(p, unit);  // 11.0/a, R-46
+    if (!automatic) tell_rally_modifiers(p, unit);
     if (automatic || check_morale(p, unit, 1, rally_modifier(p, unit), "11.0"_rule)) rally_unit(p, unit, "11.0"_rule);
     return Flow::kGoOn;
   }

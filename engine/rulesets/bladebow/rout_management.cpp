@@ -57,6 +57,8 @@ void check_routed(Play& p, int side) {
   const int modifier = (helped ? -1 : 0) + p.state.rout_modifier[static_cast<std::size_t>(side)];
   for (const int unit : members(p.sheet.side_units[static_cast<std::size_t>(side)])) {
     if (p.state.unit(unit).where != Where::kRouted) continue;
+    if (helped) tell_modifier(p, Modifier::kLeaderInCamp, 1, "5.5.3"_rule);
+    tell_modifier(p, Modifier::kCards, -p.state.rout_modifier[static_cast<std::size_t>(side)], "4.2"_rule);
     if (check_morale(p, unit, 1, modifier, "5.5.2"_rule)) {
       p.state.unit(unit).where = Where::kRallied;
       p.tell(Happening::kRallied, "5.5.2"_rule, {unit});

@@ -40,6 +40,7 @@ SceneBoard make_board(const Table& t) {
     }
   }
   for (const auto& wall : sheet.walls) board.edges.push_back({wall[0], wall[1], "wall"});
+  board.labels = sheet.labels;
   return board;
 }
 
@@ -249,6 +250,9 @@ Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
   scene.viewer = viewer;
   scene.turn = state.turn;
   scene.last_turn = kMaxTurns;
+  for (int turn = 1; turn <= kMaxTurns; ++turn) {  // 5.7
+    if (sheet.end_icons[static_cast<std::size_t>(turn)] > 0) scene.may_end.push_back(turn);
+  }
   scene.board = make_board(t);
   add_pieces(t, scene);
   add_boxes(t, scene);

@@ -123,7 +123,7 @@ void read_terrains(const Reader& reader, Sheet& sheet) {
 
 void read_map(const Reader& reader, Draft& draft) {
   Sheet& sheet = draft.sheet;
-  only(reader, {"rows"});
+  only(reader, {"rows", "labels"});
   const Reader rows = reader.at("rows");
   if (!rows) return;
   const std::vector<Reader> lines = rows.items();
@@ -166,6 +166,10 @@ void read_map(const Reader& reader, Draft& draft) {
   sheet.rows = static_cast<int>(lines.size());
   sheet.derive_grid();
   draft.has_map = true;
+  sheet.labels = read_labels(reader.find("labels"), [&](const Reader& name) -> std::optional<int> {
+    const Square square = read_square(name, draft);
+    return square == kNowhere ? std::nullopt : std::optional<int>(square);
+  });
 }
 
 // ---- Special rules of the ground (14.2) and of victory

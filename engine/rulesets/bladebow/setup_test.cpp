@@ -41,6 +41,14 @@ TEST(BladebowSetup, MarathonAsDrawn) {
   EXPECT_FALSE(b.setup.begin.has_value());
 }
 
+TEST(BladebowSetup, NamesOnTheMap) {
+  const Loaded b = good(battle("thermopylae"));
+  const auto label = std::ranges::find(b.sheet().labels, "Kolonos", &SceneLabel::text);
+  ASSERT_NE(label, b.sheet().labels.end());
+  EXPECT_EQ(label->kind, "land");
+  EXPECT_EQ(label->places, std::vector<int>{b.at("R15")});
+}
+
 TEST(BladebowSetup, MarathonArmies) {
   PROVES("14.1.marathon.greek", "14.1.marathon.persian", "14.2", "14.3", "14.4a", "14.4b", "2.3.1", "2.3.1.1",
          "2.3.1.2", "2.3.1.3");

@@ -87,7 +87,7 @@ inline json small_position() {
   json scenario = battle("marathon");
   scenario.erase("setup");
   scenario.erase("options");
-  scenario["map"]["rows"] = {".......", ".......", "...^...", ".......", "......S"};
+  scenario["map"] = {{"rows", {".......", ".......", "...^...", ".......", "......S"}}};
   scenario["armies"]["greek"].erase("camp");
   scenario["armies"]["persian"].erase("camp");
   scenario["units"] = json::parse(R"([

@@ -10,6 +10,7 @@
 
 #include "engine/geometry/square.hpp"
 #include "engine/kernel/bits.hpp"
+#include "engine/kernel/scene.hpp"
 
 namespace aspis::bladebow {
 
@@ -277,6 +278,7 @@ struct Sheet {
   int rows = 0;
   std::vector<Terrain> terrains;
   std::array<std::uint8_t, kMaxSquares> terrain{};  // index into terrains
+  std::vector<SceneLabel> labels;                   // names on the map, only to be shown
 
   std::vector<UnitType> types;
   std::vector<UnitSheet> units;

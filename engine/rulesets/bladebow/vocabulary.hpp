@@ -142,6 +142,47 @@ enum class Happening : std::uint16_t {
   kArmyRouts,
   kEndRoll,
   kBattleEnds,
+  kModifier,  // what counts, by how much
+  kCount,
+};
+
+/// What is added up before dice are thrown: to how many there are, or to the number that each must not exceed.
+enum class Modifier : std::uint8_t {
+  // dice of a volley
+  kMissiles,
+  kMissileDefence,
+  kCover,
+  kRotation,
+  // dice of a melee
+  kLeadSize,
+  kLeadRanks,
+  kSupport,
+  kFlankOrRear,
+  kImmortalLead,
+  kLeadGround,
+  kDefenderSize,
+  kDefenderRanks,
+  kDefenderGround,
+  kCampDefence,
+  // dice of both
+  kWallDice,
+  kAttackCards,
+  kDefenceCards,
+  // faces of a melee
+  kAttackFaces,
+  kDefenceFaces,
+  kFlankedFaces,
+  // numbers needed in checks
+  kArmyMorale,
+  kWallMorale,
+  kCampLost,
+  kLeaderNear,
+  kLeaderFar,
+  kLeaderInCamp,
+  kImmortals,
+  kLightTarget,
+  kEnemyZone,
+  kCards,
   kCount,
 };
 

@@ -9,19 +9,41 @@
 
 namespace aspis::bladebow {
 
+namespace {
+
+/// Visits what attack dice a volley has: visit(why, value, rule).
+template <class Visit>
+void each_attack_die(const Table& t, Visit visit) {
+  int strength = 0;
+  for (const int unit : members(t.state.volley.firers)) strength += type_of(t, unit).good.strength;
+  visit(Modifier::kMissiles, strength, "8.5.1"_rule);
+  visit(Modifier::kAttackCards, t.state.volley.attack_bonus, "4.2"_rule);
+}
+
+/// The same for the target's dice.
+template <class Visit>
+void each_defence_die(const Table& t, Visit visit) {
+  const State& s = t.state;
+  const int target = s.volley.target;
+  visit(Modifier::kMissileDefence, face_of(t, target).missile_defence, "8.5.2"_rule);
+  visit(Modifier::kCover, t.sheet.ground(s.unit(target).square).missile_defence, "7.5"_rule);
+  if (s.volley.free_rotation == 0) visit(Modifier::kRotation, s.volley.rotation, "8.4/a"_rule);
+  if (s.unit(target).walled()) visit(Modifier::kWallDice, 1, "13.2.3"_rule);
+  visit(Modifier::kDefenceCards, s.volley.defence_bonus, "4.2"_rule);
+}
+
+}  // namespace
+
 int volley_attack_dice(const Table& t) {
   int dice = 0;
-  for (const int unit : members(t.state.volley.firers)) dice += type_of(t, unit).good.strength;
-  return std::clamp(dice + t.state.volley.attack_bonus, 1, kMaxMeleeDice);
+  each_attack_die(t, [&](Modifier, int value, Rule) { dice += value; });
+  return std::clamp(dice, 1, kMaxMeleeDice);
 }
 
 int volley_defence_dice(const Table& t) {
-  const State& s = t.state;
-  const int target = s.volley.target;
-  int dice = face_of(t, target).missile_defence + t.sheet.ground(s.unit(target).square).missile_defence;
-  if (s.volley.free_rotation == 0) dice += s.volley.rotation;  // 8.4/a
-  if (s.unit(target).walled()) ++dice;                         // 13.2.3
-  return std::clamp(dice + s.volley.defence_bonus, 0, kMaxMeleeDice);
+  int dice = 0;
+  each_defence_die(t, [&](Modifier, int value, Rule) { dice += value; });
+  return std::clamp(dice, 0, kMaxMeleeDice);
 }
 
 namespace {
@@ -39,6 +61,11 @@ void roll_volley(Play& p) {
   Volley& v = p.state.volley;
   v.attack_dice = static_cast<std::uint8_t>(volley_attack_dice(p));
   v.defence_dice = static_cast<std::uint8_t>(volley_defence_dice(p));
+  if (p.sink != nullptr) {
+    const auto tell = [&](Modifier why, int value, Rule rule) { tell_modifier(p, why, value, rule); };
+    each_attack_die(p, tell);
+    each_defence_die(p, tell);
+  }
   p.dice.pool(std::span(v.attack).first(v.attack_dice), 6, Cuts::after(v.hit_on));
   p.dice.pool(std::span(v.defence).first(v.defence_dice), 6, Cuts::after(v.cancel_on - 1));
   p.tell_dice(Happening::kAttackDice, "8.5.1"_rule, {v.target}, std::span(v.attack).first(v.attack_dice));

@@ -57,7 +57,7 @@ Roll check_morale(Play& p, int unit, Happening kind, Rule rule, Situation situat
 }
 
 Roll roll_check(Play& p, int piece, int sum, Happening kind, Rule rule) {
-  const int raw = roll(p.dice);
+  const int raw = roll_against(p.dice, kNeeded - sum);
   p.tell_dice(kind, rule, {piece, raw + sum, sum}, std::array{die_face(raw)});
   return {raw, raw + sum >= kNeeded};
 }

@@ -28,6 +28,12 @@ constexpr Verb verb_of(const Choice& choice) { return static_cast<Verb>(choice.v
 
 /// 3.0: ten sides, of which the ten reads as zero.
 inline int roll(Dice& dice) { return dice.die(10) % 10; }
+/// The same where only a zero, failing and passing count: odds then walk three ways instead of ten.
+inline int roll_against(Dice& dice, int needed) {
+  std::array<std::uint8_t, 1> face{};
+  dice.pool(face, 10, Cuts::after(needed - 1, 9));
+  return face[0] % 10;
+}
 constexpr std::uint8_t die_face(int raw) { return static_cast<std::uint8_t>(raw); }
 
 }  // namespace aspis::vsts

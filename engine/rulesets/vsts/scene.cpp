@@ -42,6 +42,7 @@ SceneBoard make_board(const Table& t) {
       if (sheet.level[at] != sheet.level[static_cast<std::size_t>(next)]) board.edges.push_back({hex, next, "slope"});
     }
   }
+  board.labels = sheet.labels;
   return board;
 }
 

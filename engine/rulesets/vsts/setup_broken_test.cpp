@@ -50,6 +50,9 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"lastTurn", "/lastTurn", "21", "/lastTurn", "expected a whole number from 1 to 20, found 21"},
         Broken{"longText", "/title", R"("0123456789012345678901234567890123456789012345678901234567890")", "/title",
                "expected a text of at most 60 bytes, found 61"},
+        Broken{"labelPlace", "/map/labels/2/places/0", R"("3701")", "/map/labels/2/places/0",
+               "expected a hex from 0101 to 3627, found \"3701\""},
+        Broken{"labelKind", "/map/labels/0/kind", "null", "/map/labels/0", "the key \"kind\" is missing"},
         // counters and tables
         Broken{"unitClass", "/unitTypes/spear/class", R"("dense")", "/unitTypes/spear/class",
                "expected one of \"heavy\", \"line\", \"skirmisher\"; found \"dense\""},

@@ -194,7 +194,7 @@ void read_exits(const Reader& reader, Draft& draft) {
 
 void read_map(const Reader& reader, Draft& draft) {
   Sheet& sheet = draft.sheet;
-  only(reader, {"rows", "rivers", "roads", "exits"});
+  only(reader, {"rows", "rivers", "roads", "exits", "labels"});
   draft.has_map = read_rows(reader.at("rows"), sheet);
   if (draft.has_map) sheet.derive_grid();
   for (const Reader& river : reader.find("rivers").items(400)) {
@@ -218,6 +218,10 @@ void read_map(const Reader& reader, Draft& draft) {
     }
   }
   read_exits(reader.find("exits"), draft);
+  sheet.labels = read_labels(reader.find("labels"), [&](const Reader& name) -> std::optional<int> {
+    const Hex hex = read_hex(name, draft);
+    return hex == kNowhere ? std::nullopt : std::optional<int>(hex);
+  });
 }
 
 }  // namespace aspis::vsts

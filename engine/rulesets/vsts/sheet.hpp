@@ -10,6 +10,7 @@
 
 #include "engine/geometry/hex.hpp"
 #include "engine/kernel/bits.hpp"
+#include "engine/kernel/scene.hpp"
 
 namespace aspis::vsts {
 
@@ -226,6 +227,7 @@ struct Sheet {
   std::array<std::uint8_t, kMaxHexes> terrain{};  // index into terrains
   std::array<std::uint8_t, kMaxHexes> rivers{};   // by hex: directions closed by a river
   std::array<std::uint8_t, kMaxHexes> roads{};    // by hex: directions of road links
+  std::vector<SceneLabel> labels;                 // names on the map, only to be shown
   std::vector<Hex> exits;                         // road hexes at the edge, for those who arrive (11.4.f)
   std::array<std::vector<Hex>, 2> camps;          // by owner, in the order of their hexes
   std::array<HexSet, kWings> zones{};

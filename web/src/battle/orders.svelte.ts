@@ -49,6 +49,8 @@ export class Orders {
   armed = $state.raw<Armed | null>(null);
   answer = $state.raw<Answer | null>(null);
   spot = $state.raw<BoardSpot | null>(null);
+  /** The option of the list that is looked at. */
+  considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
   private asked = 0;
 
@@ -99,6 +101,17 @@ export class Orders {
     return place === undefined ? [] : waysTo(this.plan, place, this.piece?.facing ?? null);
   });
 
+  /** Who belongs together: what is looked at, else what the touches leave open, else what is under way. */
+  readonly formation = $derived.by((): PieceKey[] => {
+    if (this.considered?.pieces) return this.considered.pieces;
+    const touched = this.touches.flatMap((touch) =>
+      touch.kind === 'piece' && typeof touch.value === 'string' ? [touch.value] : [],
+    );
+    if (touched.length === 0) return this.decision.pieces ?? [];
+    const all = this.open.every((option) => option.pieces) ? this.open.flatMap((option) => option.pieces ?? []) : [];
+    return [...new Set([...touched, ...all])];
+  });
+
   readonly marks = $derived.by((): BoardMarks => {
     const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
     for (const [place, option] of this.directions) lit.set(place, litByOption(option));
@@ -117,9 +130,7 @@ export class Orders {
       pickable,
       targets,
       selected: this.selected,
-      formation: this.touches.flatMap((touch) =>
-        touch.kind === 'piece' && typeof touch.value === 'string' ? [touch.value] : [],
-      ),
+      formation: this.formation,
       route: this.way?.preview ?? null,
       refused: this.answer?.place ?? null,
       pointed: { pieces: [], places: [] },
@@ -128,11 +139,31 @@ export class Orders {
     };
   });
 
+  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is pointed at. */
+  readonly foreseen = $derived.by((): { text: string; choice: Choice } | null => {
+    if (this.armed) {
+      const [only, ...others] = this.armed.choices;
+      return only && others.length === 0 && this.armed.chance ? { text: this.armed.text, choice: only } : null;
+    }
+    const option = this.considered ?? this.pointedOption();
+    return option?.chance && !option.range ? { text: option.text, choice: option.choice } : null;
+  });
+  private pointedOption(): Option | null {
+    if (!this.spot) return null;
+    const { piece, place } = this.spot;
+    const about =
+      (piece !== null ? byThing(this.open, 'piece', this.verbs).get(piece) : undefined) ??
+      byThing(this.open, 'place', this.verbs).get(place);
+    if (about) return about.length === 1 ? (about[0] ?? null) : null;
+    return this.directions.get(place) ?? null;
+  }
+
   /** A new position: everything begun is forgotten. */
   arrive(sight: Sight | null): void {
     if (sight === this.sight) return;
     this.sight = sight;
     this.touches = [];
+    this.considered = null;
     this.armed = null;
     this.answer = null;
     this.plan = null;

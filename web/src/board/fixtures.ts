@@ -49,6 +49,7 @@ export const makePiece = (over: Partial<Piece> = {}): Piece => ({
   key: 'hoplite-1',
   kind: 'unit',
   type: 'hoplite',
+  typeName: 'hoplites',
   name: 'Hoplite 1',
   side: 'greek',
   place: 'B2',

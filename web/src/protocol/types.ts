@@ -17,6 +17,8 @@ export interface Option {
   range?: { argument: string; from: number; to: number };
   /** Dice or a draw follow at once: it cannot be taken back. */
   chance?: boolean;
+  /** Everybody it concerns, where that is more than it names: a formation. */
+  pieces?: PieceKey[];
 }
 
 export interface Decision {
@@ -26,6 +28,8 @@ export interface Decision {
   text?: string;
   /** The piece the question is about. */
   subject?: PieceKey;
+  /** The formation that is under way. */
+  pieces?: PieceKey[];
   occasion?: string;
   options?: Option[];
   /** Choices without arguments that belong to the question but are not legal now. */
@@ -71,7 +75,7 @@ export interface Edge {
 export interface Label {
   text: string;
   places: PlaceName[];
-  kind: string;
+  kind: 'land' | 'water' | 'sea' | 'road' | 'town';
 }
 export interface SceneBoard {
   kind: 'squares' | 'hexes' | 'table';
@@ -88,6 +92,8 @@ export interface Piece {
   key: PieceKey;
   kind: string;
   type: string;
+  /** The kind of troops in words, for example "hoplites". */
+  typeName: string;
   name: string;
   side: SeatKey | null;
   place: PlaceName | null;
@@ -131,6 +137,8 @@ export interface Scene {
   viewer: SeatKey | null;
   turn: number;
   lastTurn?: number;
+  /** Turns after which the battle may already end. */
+  mayEnd?: number[];
   board: SceneBoard;
   pieces: Piece[];
   boxes: Box[];
@@ -210,7 +218,7 @@ export interface RulesetEntry {
   /** The seats know things that the other must not see. */
   secrets: boolean;
   verbs: Record<string, { args: ArgSpec[]; route?: boolean; ends?: boolean }>;
-  events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean }>;
+  events: Record<string, { args: ArgSpec[]; level: EventLevel; dice?: boolean; outcome?: boolean }>;
   scenarios: ScenarioEntry[];
 }
 export interface PlayerEntry {
@@ -242,6 +250,38 @@ export interface Plan {
   /** What it has spent of its move so far; costs count from the beginning of it. */
   spent: number;
   destinations: Destination[];
+}
+
+/** An event that may come; of a throw only what is certain. */
+export interface OddsEvent {
+  kind: string;
+  rule: RuleId | null;
+  args: Record<string, unknown>;
+  text: string;
+}
+/** What a choice may bring. Weights are whole numbers as texts, in parts of `whole`. */
+export interface Odds {
+  policy: 'stop' | 'plausible';
+  policyText: string;
+  /** How many later decisions the policy answered. */
+  answered: number;
+  chance: boolean;
+  exact: boolean;
+  guessed: boolean;
+  ways?: number;
+  trials?: number;
+  folded?: boolean;
+  modifiers: OddsEvent[];
+  throws: (OddsEvent & { dice: number; weight: string; modifiers: OddsEvent[] })[];
+  whole: string;
+  outcomes: {
+    text: string;
+    harm: 0 | 1 | 2 | 3;
+    weight: string;
+    millionths: number;
+    events: (OddsEvent & { times: number })[];
+  }[];
+  expected: { kind: string; piece: PieceKey | null; sum: string }[];
 }
 
 export interface Suggestion {

@@ -23,13 +23,15 @@ function drawLabel(field: Field, label: Label, n: number): string {
   const flat = Math.abs(last[0] - first[0]) * 1.2 > Math.abs(last[1] - first[1]);
   if (flat ? last[0] < first[0] : last[1] < first[1]) line = line.reverse();
 
-  // A name on a town stands above its roofs.
+  // A name on a town stands above its roofs, or below them at the upper edge.
   if (line.every(([x, y]) => field.ground(layout.at(x, y)) === 'town')) {
     const x = line.reduce((sum, p) => sum + p[0], 0) / line.length;
-    line = [[x, Math.min(...line.map((p) => p[1])) - layout.unit * 0.6]];
+    const heights = line.map((p) => p[1]);
+    const above = Math.min(...heights) - layout.unit * 0.6;
+    line = [[x, above > layout.unit * 0.2 ? above : Math.max(...heights) + layout.unit * 0.7]];
   }
-  const water = label.kind === 'water';
-  const small = label.kind === 'road' || label.kind === 'path';
+  const water = label.kind === 'water' || label.kind === 'sea';
+  const small = label.kind === 'road';
   const room = length(line) || layout.unit * 2;
   const letters = [...label.text].length;
   // A large map is looked at from further away.

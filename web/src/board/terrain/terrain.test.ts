@@ -109,7 +109,8 @@ describe('the printed map', () => {
   });
 
   it('writes names and escapes them', () => {
-    const board = { ...squareBoard(land), labels: [{ text: 'Bay <of> M', places: ['E1', 'E3'], kind: 'water' }] };
+    const bay = { text: 'Bay <of> M', places: ['E1', 'E3'], kind: 'sea' as const };
+    const board = { ...squareBoard(land), labels: [bay] };
     const { names } = printedMap(board);
     expect(names).toContain('Bay &lt;of&gt; M');
     expect(names).toContain('on-water');

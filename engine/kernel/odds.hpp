@@ -1,0 +1,71 @@
+#pragma once
+// What a choice may bring, before the dice: it is played out on copies of a seat's view, once for every way the dice
+// can fall. Works for any ruleset that marks its outcomes and modifiers (EventSpec); draws nothing from a battle's dice
+// and betrays nothing, since it sees only the view.
+
+#include <vector>
+
+#include "engine/kernel/ruleset.hpp"
+
+namespace aspis {
+
+/// How far odds look: up to the next decision, or through later ones until the matter is settled (QuestionSpec), each
+/// answered by the option that the ruleset finds most plausible, the first of equals.
+enum class OddsPolicy : std::uint8_t { kStop, kPlausible };
+inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
+
+/// No more later decisions than this are answered on one path.
+inline constexpr int kMostAnswered = 24;
+/// Beyond so many ways the dice can fall they are rolled instead, so many times.
+inline constexpr int kMostPaths = 20'000;
+inline constexpr int kTrials = 4'000;
+/// Beyond so many different outcomes only the gravest part of each is told apart.
+inline constexpr std::size_t kMostOutcomes = 12;
+
+/// Weights of long chains of dice outgrow 64 bits once they have a common denominator.
+using Weight = unsigned __int128;
+
+struct Odds {
+  /// An event of an outcome and how often it happened.
+  struct Part {
+    Event event;
+    int times = 1;
+  };
+  struct Case {
+    std::vector<Part> parts;  // in the order of the vocabulary; empty: nothing of note
+    Outcome gravest = Outcome::kNone;
+    Weight weight = 0;
+    bool rest = false;  // what is left when there were too many to name
+  };
+  /// Dice that may be thrown. Of the arguments only those mean anything that were the same each time (`same` has a bit
+  /// for each); the faces mean nothing.
+  struct Throw {
+    Event event;
+    unsigned same = 0;
+    std::vector<Event> modifiers;  // told since the throw before it
+    Weight weight = 0;             // how often it is thrown, in parts of the whole
+  };
+  /// How much of an outcome comes upon a piece on average: sum / whole.
+  struct Mean {
+    std::uint16_t kind = 0;
+    int piece = -1;
+    Weight sum = 0;
+  };
+
+  bool chance = false;   // dice or a draw are asked at all
+  bool exact = true;     // false: rolled, not reckoned
+  bool guessed = false;  // the view held masked facts, which were filled in
+  bool folded = false;   // outcomes tell only the gravest parts, without numbers
+  int paths = 0;         // ways walked, or trials rolled
+  int answered = 0;      // most later decisions that the policy answered on a path
+  Weight whole = 1;
+  std::vector<Event> modifiers;  // told before the first chance
+  std::vector<Throw> throws;     // in the order in which they first came
+  std::vector<Case> cases;       // in order of growing harm; their weights add up to the whole
+  std::vector<Mean> means;
+};
+
+/// The odds of a legal choice of the seat that decides in `view`, a state as that seat may know it.
+Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy);
+
+}  // namespace aspis

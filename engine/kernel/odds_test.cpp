@@ -1,0 +1,122 @@
+#include "engine/kernel/odds.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/kernel/battle.hpp"
+#include "engine/testing/pebbles.hpp"
+
+namespace aspis {
+namespace {
+
+using namespace testing;
+
+/// A battle in which black is to act; black hides 1, white `secret`.
+Battle black_to_act(int secret = 1, int turns = 40) {
+  for (std::uint64_t seed = 1;; ++seed) {
+    Battle battle(pebbles_scenario(turns), seed);
+    if (battle.decision().seat != 0) continue;
+    EXPECT_FALSE(battle.choose({kHide, 1}));
+    EXPECT_FALSE(battle.choose({kHide, static_cast<std::int16_t>(secret)}));
+    return battle;
+  }
+}
+
+Odds ask(const Battle& battle, const Choice& choice, OddsPolicy policy = OddsPolicy::kStop) {
+  StateBuffer view;
+  battle.view(0, view);
+  return odds_of(battle.scenario(), view.bytes, 0, choice, policy);
+}
+
+TEST(Odds, AreExactForAThrowOfTwoDice) {
+  const Odds odds = ask(black_to_act(), {kThrow});
+  EXPECT_TRUE(odds.chance);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_EQ(odds.paths, 3) << "classes of faces, not faces";
+  EXPECT_TRUE(odds.whole == 4);
+  ASSERT_EQ(odds.cases.size(), 3u);
+  // No point, one, two: a point comes with even chances from each die.
+  EXPECT_TRUE(odds.cases[0].parts.empty());
+  EXPECT_TRUE(odds.cases[0].weight == 1);
+  EXPECT_TRUE(odds.cases[1].weight == 2);
+  EXPECT_EQ(odds.cases[1].parts.at(0).event.args[1], 1);
+  EXPECT_TRUE(odds.cases[2].weight == 1);
+  EXPECT_EQ(odds.cases[2].gravest, Outcome::kSlight);
+  ASSERT_EQ(odds.means.size(), 1u);
+  EXPECT_TRUE(odds.means[0].sum == 4) << "one point on average";
+  EXPECT_EQ(odds.means[0].piece, 0);
+}
+
+TEST(Odds, TellTheModifiersAndTheDice) {
+  Battle battle = black_to_act();
+  ASSERT_FALSE(battle.choose({kStep, 0}));
+  const Odds odds = ask(battle, {kThrow});
+  ASSERT_EQ(odds.modifiers.size(), 1u);
+  EXPECT_EQ(odds.modifiers[0].args[0], 3) << "points left";
+  ASSERT_EQ(odds.throws.size(), 1u);
+  EXPECT_EQ(odds.throws[0].event.count, 2);
+  EXPECT_TRUE(odds.throws[0].weight == odds.whole);
+  EXPECT_EQ(odds.throws[0].modifiers.size(), 1u);
+}
+
+TEST(Odds, OfAChoiceWithoutChanceAreOneCertainty) {
+  const Odds odds = ask(black_to_act(), {kStep, 0});
+  EXPECT_FALSE(odds.chance);
+  EXPECT_EQ(odds.paths, 1);
+  ASSERT_EQ(odds.cases.size(), 1u);
+  EXPECT_TRUE(odds.cases[0].weight == odds.whole);
+}
+
+TEST(Odds, LookThroughLaterDecisionsWhenAsked) {
+  // In the last turn but one the other seat still moves; nothing in this game is ever settled before the end.
+  const Battle battle = black_to_act(1, 2);
+  const Odds stop = ask(battle, {kThrow});
+  EXPECT_EQ(stop.answered, 0);
+  const Odds on = ask(battle, {kThrow}, OddsPolicy::kPlausible);
+  EXPECT_GT(on.answered, 0);
+  EXPECT_LE(on.answered, kMostAnswered);
+  EXPECT_TRUE(on.exact);
+}
+
+TEST(Odds, RollWhatCannotBeWalked) {
+  // Throw after throw: 3^n ways, more than anybody walks. The pebbles step four times, then throw.
+  const Battle battle = black_to_act(1, 200);
+  const Odds odds = ask(battle, {kThrow}, OddsPolicy::kPlausible);
+  EXPECT_EQ(odds.answered, kMostAnswered);
+  Weight sum = 0;
+  for (const Odds::Case& one : odds.cases) sum += one.weight;
+  EXPECT_TRUE(sum == odds.whole);
+  EXPECT_LE(odds.cases.size(), kMostOutcomes);
+}
+
+TEST(Odds, DrawNothingFromTheBattle) {
+  Battle battle = black_to_act();
+  ASSERT_FALSE(battle.choose({kStep, 0}));
+  const std::uint64_t before = battle.hash();
+  ask(battle, {kThrow});
+  ask(battle, {kDraw}, OddsPolicy::kPlausible);
+  EXPECT_EQ(battle.hash(), before);
+  EXPECT_EQ(battle.undo_bar(), Battle::UndoBar::kNone);
+  Battle twin = black_to_act();
+  ASSERT_FALSE(twin.choose({kStep, 0}));
+  ASSERT_FALSE(battle.choose({kThrow}));
+  ASSERT_FALSE(twin.choose({kThrow}));
+  EXPECT_EQ(battle.hash(), twin.hash()) << "the same dice fall whether or not odds were asked";
+}
+
+TEST(Odds, BetrayNoSecret) {
+  const Battle one = black_to_act(1);
+  const Battle other = black_to_act(6);
+  ASSERT_NE(one.hash(), other.hash());
+  for (const OddsPolicy policy : {OddsPolicy::kStop, OddsPolicy::kPlausible}) {
+    const Odds a = ask(one, {kThrow}, policy);
+    const Odds b = ask(other, {kThrow}, policy);
+    EXPECT_TRUE(a.guessed);
+    EXPECT_EQ(a.paths, b.paths);
+    EXPECT_TRUE(a.whole == b.whole);
+    ASSERT_EQ(a.cases.size(), b.cases.size());
+    for (std::size_t i = 0; i < a.cases.size(); ++i) EXPECT_TRUE(a.cases[i].weight == b.cases[i].weight);
+  }
+}
+
+}  // namespace
+}  // namespace aspis

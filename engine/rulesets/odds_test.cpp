@@ -1,0 +1,260 @@
+// Odds of real fights: by hand where the rulebook's examples are small enough, and against rolled trials where not.
+
+#include "engine/kernel/odds.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "engine/kernel/battle.hpp"
+#include "engine/kernel/hash.hpp"
+#include "engine/testing/load.hpp"
+#include "engine/testing/playout.hpp"
+#include "engine/testing/proves.hpp"
+#include "engine/testing/transcript.hpp"
+#include "engine/testing/vectors.hpp"
+
+namespace aspis::testing {
+namespace {
+
+using nlohmann::json;
+
+/// The position of a worked example.
+Battle battle_of(const std::string& ruleset, const std::string& id) {
+  for (const Vector& vector : vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/" + ruleset + "/vectors")) {
+    if (vector.id != id) continue;
+    const Loaded loaded = load_data(with_components(json::parse(vector.text)["battle"]));
+    EXPECT_TRUE(loaded.scenario != nullptr) << loaded.text();
+    return Battle(loaded.scenario, 1);
+  }
+  ADD_FAILURE() << "no vector " << id;
+  std::abort();
+}
+
+/// The one legal choice that reads so: "fire 1110".
+Choice find_choice(const Battle& battle, const std::string& text) {
+  OptionList options;
+  battle.options(options);
+  std::string all;
+  for (const Option& option : options) {
+    if (choice_text(battle.scenario(), option.choice) == text) return option.choice;
+    all += choice_text(battle.scenario(), option.choice) + "; ";
+  }
+  ADD_FAILURE() << "no option " << text << " among " << all;
+  return {};
+}
+
+Odds ask(const Battle& battle, const Choice& choice, OddsPolicy policy) {
+  const Seat seat = battle.decision().seat;
+  StateBuffer view;
+  battle.view(seat, view);
+  return odds_of(battle.scenario(), view.bytes, seat, choice, policy);
+}
+
+/// Outcomes in words, each with its weight: "15 of 25: ", "6 of 25: hit spear 1".
+std::vector<std::string> outcomes(const Scenario& scenario, const Odds& odds) {
+  const auto text = [](Weight weight) { return std::to_string(static_cast<unsigned long long>(weight)); };
+  std::vector<std::string> out;
+  for (const Odds::Case& one : odds.cases) {
+    std::string line = text(one.weight) + " of " + text(odds.whole) + ":";
+    for (const Odds::Part& part : one.parts) {
+      const std::string told = event_text(scenario, part.event);  // begins with the rule
+      line += (line.ends_with(':') ? " " : ", ") + told.substr(told.find(' ') + 1);
+      if (part.times > 1) line += " x" + std::to_string(part.times);
+    }
+    out.push_back(line);
+  }
+  return out;
+}
+
+std::vector<std::string> modifiers(const Scenario& scenario, const Odds& odds) {
+  std::vector<std::string> out;
+  for (const Event& event : odds.modifiers) out.push_back(event_text(scenario, event));
+  return out;
+}
+
+using Lines = std::vector<std::string>;
+
+TEST(RulesetOdds, AShotOfJavelins) {
+  PROVES("7.5", "7.5.1.a");
+  // Needed 7, one better through the flank: four faces of ten hit. Morale 1: six faces of ten stand.
+  Battle battle = battle_of("vsts", "X-31");
+  ASSERT_FALSE(battle.choose(find_choice(battle, "select jav")));
+  const Odds odds = ask(battle, find_choice(battle, "fire 1110"), OddsPolicy::kStop);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_FALSE(odds.guessed);
+  EXPECT_EQ(modifiers(battle.scenario(), odds), Lines{"7.5.1.a modifier flankFire 1"});
+  EXPECT_EQ(outcomes(battle.scenario(), odds),
+            (Lines{"15 of 25:", "6 of 25: hit spear 1", "4 of 25: hit spear 1, disorganized spear 1"}));
+}
+
+TEST(RulesetOdds, AShotThatMayRout) {
+  PROVES("7.5.b", "9.0");
+  // Three faces of ten hit both; each checks at even odds; the archers, once over their strength, check again.
+  Battle battle = battle_of("vsts", "X-41");
+  ASSERT_FALSE(battle.choose(find_choice(battle, "select jav")));
+  const Odds odds = ask(battle, find_choice(battle, "fire 1210"), OddsPolicy::kStop);
+  EXPECT_EQ(
+      outcomes(battle.scenario(), odds),
+      (Lines{"56 of 80:", "6 of 80: hit spear 1, hit bows 1", "6 of 80: hit spear 1, hit bows 1, disorganized spear 1",
+             "3 of 80: hit spear 1, hit bows 1, stands bows 3, disorganized bows 4",
+             "3 of 80: hit spear 1, hit bows 1, stands bows 3, disorganized spear 1, disorganized bows 4",
+             "3 of 80: hit spear 1, hit bows 1, disorganized bows 4, routs bows 7",
+             "3 of 80: hit spear 1, hit bows 1, disorganized spear 1, disorganized bows 4, routs bows 7"}));
+  ASSERT_FALSE(odds.throws.empty());
+  EXPECT_EQ(odds.throws[0].event.count, 1);
+}
+
+TEST(RulesetOdds, AVolleyOfArchers) {
+  PROVES("8.5.1", "8.5.2", "8.5.3");
+  // Two dice hit on 1 and 2, three cancel on 5 and 6: two net hits in 8 of 243 cases, one in 44.
+  Battle battle = battle_of("bladebow", "five-and-six-cancel");
+  ASSERT_FALSE(battle.choose(find_choice(battle, "single ranged archers")));
+  ASSERT_FALSE(battle.choose(find_choice(battle, "target target")));
+  const Odds odds = ask(battle, find_choice(battle, "fire archers S"), OddsPolicy::kStop);
+  EXPECT_EQ(modifiers(battle.scenario(), odds),
+            (Lines{"8.5.1 modifier missiles 2", "8.5.2 modifier missileDefence 3"}));
+  EXPECT_TRUE(odds.guessed) << "the hoplites' ranks are not known to the archers";
+  ASSERT_EQ(odds.cases.size(), 3u);
+  EXPECT_TRUE(odds.whole == 243);
+  EXPECT_TRUE(odds.cases[0].weight == 191);
+  EXPECT_TRUE(odds.cases[1].weight == 44);
+  EXPECT_TRUE(odds.cases[2].weight == 8);
+}
+
+TEST(RulesetOdds, SeeNoHiddenRanks) {
+  PROVES("2.3.2.8");
+  Battle battle = battle_of("bladebow", "five-and-six-cancel");
+  ASSERT_FALSE(battle.choose(find_choice(battle, "single ranged archers")));
+  ASSERT_FALSE(battle.choose(find_choice(battle, "target target")));
+  const Choice fire = find_choice(battle, "fire archers S");
+  const Scenario& scenario = battle.scenario();
+  const Seat seat = battle.decision().seat;
+  StateBuffer view;
+  battle.view(seat, view);
+  const Lines seen = outcomes(scenario, odds_of(scenario, view.bytes, seat, fire, OddsPolicy::kPlausible));
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    StateBuffer other = view;  // the same to this seat, with other facts behind it
+    SeededDice filler(seed);
+    scenario.determinize(other.bytes, seat, filler);
+    scenario.redact(other.bytes, seat);
+    EXPECT_EQ(outcomes(scenario, odds_of(scenario, other.bytes, seat, fire, OddsPolicy::kPlausible)), seen);
+  }
+}
+
+// ---- Against rolled trials
+
+/// How much of each outcome comes to each piece, on one path.
+class Amounts final : public EventSink {
+ public:
+  using Key = std::pair<std::uint16_t, int>;
+  Amounts(const Ruleset& ruleset, const Dice& dice) : ruleset_(ruleset), dice_(dice), asked_(dice.asked()) {}
+  void on_event(const Event& event) override {
+    const EventSpec& spec = ruleset_.events[event.kind];
+    if (settled_ || dice_.asked() == asked_ || event.audience != kNobody) return;
+    settled_ = spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase;
+    if (spec.outcome == Outcome::kNone) return;
+    int piece = -1;
+    for (std::size_t i = std::size(spec.args); i-- > 0;) {
+      if (spec.args[i].kind == ArgKind::kPiece) piece = event.args[i];
+    }
+    amounts[{event.kind, piece}] += spec.amount < 0 ? 1 : event.args[static_cast<std::size_t>(spec.amount)];
+  }
+  std::map<Key, int> amounts;
+
+ private:
+  const Ruleset& ruleset_;
+  const Dice& dice_;
+  std::uint64_t asked_;
+  bool settled_ = false;
+};
+
+void compare_with_trials(const Scenario& scenario, const void* filled, const Choice& choice, const Odds& odds) {
+  constexpr int kRolled = 20'000;
+  SeededDice dice(77);
+  std::map<Amounts::Key, std::pair<double, double>> sums;  // of amounts and of their squares
+  for (int trial = 0; trial < kRolled; ++trial) {
+    StateBuffer copy;
+    std::memcpy(copy.bytes, filled, scenario.state_size());
+    Amounts told(scenario.ruleset(), dice);
+    scenario.choose(copy.bytes, choice, dice, &told);
+    for (const auto& [key, amount] : told.amounts) {
+      sums[key].first += amount;
+      sums[key].second += static_cast<double>(amount) * amount;
+    }
+  }
+  std::map<Amounts::Key, double> means;
+  for (const Odds::Mean& mean : odds.means) {
+    means[{mean.kind, mean.piece}] = static_cast<double>(mean.sum) / static_cast<double>(odds.whole);
+  }
+  for (const auto& [key, sum] : sums) means.try_emplace(key, 0.0);
+  for (const auto& [key, mean] : means) {
+    const double rolled = sums[key].first / kRolled;
+    const double spread = std::max(0.0, sums[key].second / kRolled - rolled * rolled);
+    // What never fell in all the trials may still be possible: one case is then within the error.
+    const double error = 4 * std::sqrt(std::max(spread, mean / kRolled) / kRolled) + 4.0 / kRolled;
+    EXPECT_NEAR(mean, rolled, error) << scenario.ruleset().events[key.first].name << " piece " << key.second;
+  }
+}
+
+class RulesetOddsIn : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(RulesetOddsIn, AgreeWithTrials) {
+  const auto scenario = load_scenario(GetParam());
+  ASSERT_NE(scenario, nullptr);
+  int compared = 0;
+  std::chrono::microseconds longest{0};
+  std::chrono::microseconds all{0};
+  int asked = 0;
+  int rolled = 0;
+  for (std::uint64_t seed = 1; seed <= 24 && compared < 12; ++seed) {
+    Playout play(*scenario, seed);
+    const int enough = compared + 3;  // then another battle
+    while (!play.over() && !play.too_long() && compared < enough) {
+      const Choice choice = play.pick();
+      const Seat seat = scenario->decision(play.state()).seat;
+      StateBuffer view;
+      std::memcpy(view.bytes, play.state(), scenario->state_size());
+      scenario->redact(view.bytes, seat);
+      SeededDice probe(1);
+      StateBuffer filled = view;
+      SeededDice guess(hash_bytes(view.bytes, scenario->state_size()));
+      scenario->determinize(filled.bytes, seat, guess);
+      StateBuffer tried = filled;
+      scenario->choose(tried.bytes, choice, probe, nullptr);
+      if (probe.asked() > 0 && play.picker().below(4) == 0) {
+        const auto start = std::chrono::steady_clock::now();
+        const Odds odds = odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kStop);
+        const auto took =
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
+        longest = std::max(longest, took);
+        all += took;
+        ++asked;
+        rolled += odds.exact ? 0 : 1;
+        Weight sum = 0;
+        for (const Odds::Case& one : odds.cases) sum += one.weight;
+        EXPECT_TRUE(sum == odds.whole);
+        if (odds.exact && !odds.means.empty()) {
+          SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
+          compare_with_trials(*scenario, filled.bytes, choice, odds);
+          ++compared;
+        }
+      }
+      play.choose(choice);
+    }
+  }
+  EXPECT_GE(compared, 4);
+  RecordProperty("asked", asked);
+  RecordProperty("rolledInstead", rolled);
+  RecordProperty("microsecondsOnAverage", static_cast<int>(all.count() / std::max(1, asked)));
+  RecordProperty("microsecondsAtMost", static_cast<int>(longest.count()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenarios, RulesetOddsIn, ::testing::ValuesIn(scenario_names()), scenario_test_name);
+
+}  // namespace
+}  // namespace aspis::testing

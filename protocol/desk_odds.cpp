@@ -1,0 +1,30 @@
+// The method that tells what a choice may bring, before the dice.
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/desk.hpp"
+#include "protocol/odds_json.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis {
+
+Answer Desk::odds(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"battle", "seat", "option", "choice", "value", "policy"}));
+  const Found who = caller(params, problems);
+  if (!who) return std::unexpected(who.error());
+  const Reader named = params.find("policy");
+  const auto policy = named ? static_cast<OddsPolicy>(named.word(kOddsPolicies)) : OddsPolicy::kStop;
+  const Table& table = *who->table;
+  const View view(table, who->eyes);
+  if (table.battle().result().over)
+    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+  if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
+  const Choice move = read_move(view, params);
+  if (!problems.empty()) return bad_params(problems);
+  if (const Verdict verdict = view.why_not(move); !verdict) {
+    return fault(kIllegalChoice, table.words().reason(table.ruleset(), verdict), verdict_json(table, verdict));
+  }
+  return odds_json(view, odds_of(view.scenario(), view.state(), view.seat(), move, policy), policy);
+}
+
+}  // namespace aspis

@@ -1,0 +1,161 @@
+// Odds as clients get them: weights exactly, as texts, and as millionths for those who only draw bars.
+
+#include "protocol/odds_json.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "protocol/choice_json.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+
+constexpr unsigned kEvery = ~0u;
+
+/// An event that may come, with those of its arguments that are certain.
+json part_json(const View& view, const Event& event, unsigned certain, std::string_view section) {
+  const Scenario& scenario = view.scenario();
+  const EventSpec& spec = scenario.ruleset().events[event.kind];
+  json args = json::object();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(spec.arg_count()); ++i) {
+    if ((certain >> i & 1u) == 0) continue;
+    args[std::string(spec.args[i].name)] = argument_json(scenario, spec.args[i], event.args[i]);
+  }
+  return {{"kind", spec.name},
+          {"rule", text_or_null(rule_id(scenario.ruleset(), event.rule))},
+          {"args", std::move(args)},
+          {"text", view.table().words().event(scenario, event, section, ~certain)}};
+}
+
+/// Arguments that a folded outcome still tells apart: who, not how many or where.
+unsigned who(const EventSpec& spec) {
+  unsigned bits = 0;
+  for (std::size_t i = 0; i < std::size(spec.args); ++i) {
+    const ArgKind kind = spec.args[i].kind;
+    if (kind == ArgKind::kPiece || kind == ArgKind::kSeat) bits |= 1u << i;
+  }
+  return bits;
+}
+
+json modifiers_json(const View& view, std::span<const Event> modifiers) {
+  json out = json::array();
+  for (const Event& event : modifiers) out.push_back(part_json(view, event, kEvery, "event"));
+  return out;
+}
+
+json throw_json(const View& view, const Odds::Throw& thrown) {
+  json out = part_json(view, thrown.event, thrown.same, "forecast");
+  out["dice"] = thrown.event.count;
+  out["weight"] = weight_text(thrown.weight);
+  out["modifiers"] = modifiers_json(view, thrown.modifiers);
+  return out;
+}
+
+json case_json(const View& view, const Odds& odds, const Odds::Case& one, int millionths) {
+  json events = json::array();
+  for (const Odds::Part& part : one.parts) {
+    const EventSpec& spec = view.scenario().ruleset().events[part.event.kind];
+    json event =
+        odds.folded ? part_json(view, part.event, who(spec), "outcome") : part_json(view, part.event, kEvery, "event");
+    event["times"] = part.times;
+    events.push_back(std::move(event));
+  }
+  const int harm = std::max(0, static_cast<int>(one.gravest) - static_cast<int>(Outcome::kWelcome));
+  return {{"text", case_text(view, odds, one)},
+          {"harm", harm},
+          {"weight", weight_text(one.weight)},
+          {"millionths", millionths},
+          {"events", std::move(events)}};
+}
+
+json mean_json(const View& view, const Odds::Mean& mean) {
+  const Scenario& scenario = view.scenario();
+  const EventSpec& spec = scenario.ruleset().events[mean.kind];
+  return {{"kind", spec.name},
+          {"piece", mean.piece < 0 ? json(nullptr) : json(scenario.piece_key(mean.piece))},
+          {"sum", weight_text(mean.sum)}};
+}
+
+}  // namespace
+
+std::string weight_text(Weight weight) {
+  std::string text;
+  do {
+    text += static_cast<char>('0' + static_cast<int>(weight % 10));
+    weight /= 10;
+  } while (weight != 0);
+  std::ranges::reverse(text);
+  return text;
+}
+
+std::string case_text(const View& view, const Odds& odds, const Odds::Case& one) {
+  const Words& words = view.table().words();
+  if (one.rest) return words.get("odds", "rest");
+  if (one.parts.empty()) return words.get("odds", "nothing");
+  std::string text;
+  for (const Odds::Part& part : one.parts) {
+    std::string said = words.event(view.scenario(), part.event, odds.folded ? "outcome" : "event");
+    if (part.times > 1) {
+      said = words.sentence("odds", "times", {{"text", std::move(said)}, {"count", std::to_string(part.times)}});
+    }
+    text += (text.empty() ? "" : "; ") + said;
+  }
+  return text;
+}
+
+std::vector<int> millionths(const Odds& odds) {
+  constexpr int kMillion = 1'000'000;
+  std::vector<int> shares;
+  std::vector<std::pair<Weight, std::size_t>> lost;
+  int left = kMillion;
+  for (const Odds::Case& one : odds.cases) {
+    // The whole may be so long that a million times a weight would not fit: the last digits then do not matter.
+    Weight weight = one.weight;
+    Weight whole = odds.whole;
+    while (whole >> 100 != 0) {
+      weight >>= 1;
+      whole >>= 1;
+    }
+    const Weight product = weight * kMillion;
+    lost.emplace_back(product % whole, shares.size());
+    shares.push_back(static_cast<int>(product / whole));
+    left -= shares.back();
+  }
+  // Those that lost most by rounding get what is left, so that the shares add up.
+  std::ranges::sort(
+      lost, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+  for (std::size_t i = 0; left > 0 && i < lost.size(); ++i, --left) ++shares[lost[i].second];
+  return shares;
+}
+
+json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
+  const std::string_view name = kOddsPolicies[static_cast<std::size_t>(policy)];
+  json throws = json::array();
+  for (const Odds::Throw& thrown : odds.throws) throws.push_back(throw_json(view, thrown));
+  json cases = json::array();
+  const std::vector<int> shares = millionths(odds);
+  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+    cases.push_back(case_json(view, odds, odds.cases[i], shares[i]));
+  }
+  json means = json::array();
+  for (const Odds::Mean& mean : odds.means) means.push_back(mean_json(view, mean));
+  json out{{"policy", name},
+           {"policyText", view.table().words().get("odds", name)},
+           {"answered", odds.answered},
+           {"chance", odds.chance},
+           {"exact", odds.exact},
+           {"guessed", odds.guessed},
+           {"modifiers", modifiers_json(view, odds.modifiers)},
+           {"throws", std::move(throws)},
+           {"whole", weight_text(odds.whole)},
+           {"outcomes", std::move(cases)},
+           {"expected", std::move(means)}};
+  out[odds.exact ? "ways" : "trials"] = odds.paths;
+  if (odds.folded) out["folded"] = true;
+  return out;
+}
+
+}  // namespace aspis

@@ -1,0 +1,126 @@
+// What the choice that is armed or pointed at may bring, asked of the engine a moment after the player has settled on it.
+
+import type { Engine } from '../engine/engine';
+import type { FightSheet } from '../panels/contract';
+import type { Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
+import { t } from '../words/words';
+import type { Sight } from './view';
+
+export interface Foreseen {
+  text: string;
+  choice: Choice;
+}
+/** What a forecast needs to know of the battle under way. */
+export interface ForecastHost {
+  battle: number;
+  ruleset: RulesetEntry;
+}
+
+/** Long enough that a pointer passing over a list asks nothing. */
+const pause = 140;
+
+export class Forecast {
+  sheet = $state.raw<FightSheet | null>(null);
+  private asked = 0;
+  private wait: ReturnType<typeof setTimeout> | undefined;
+  private key = '';
+
+  constructor(
+    private readonly engine: Pick<Engine, 'call'>,
+    private readonly host: ForecastHost,
+  ) {}
+
+  /** Asks about a choice, unless it is the one asked about already; null: nothing is pointed at any more. */
+  want(what: Foreseen | null, sight: Sight | null): void {
+    const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choice)}` : '';
+    if (key === this.key) return;
+    this.forget();
+    if (!what || !sight) return;
+    this.key = key;
+    this.wait = setTimeout(() => void this.ask(what, sight), pause);
+  }
+
+  forget(): void {
+    clearTimeout(this.wait);
+    this.asked++;
+    this.key = '';
+    this.sheet = null;
+  }
+
+  private async ask(what: Foreseen, sight: Sight): Promise<void> {
+    const ticket = this.asked;
+    const { battle, ruleset } = this.host;
+    try {
+      const odds = await this.engine.call<Odds>('battle.odds', {
+        battle,
+        seat: sight.seat,
+        choice: what.choice,
+        policy: 'plausible',
+      });
+      if (ticket === this.asked) this.sheet = forecastSheet(odds, what, sight, ruleset);
+    } catch {
+      // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
+      if (ticket === this.asked) this.sheet = null;
+    }
+  }
+}
+
+/** A forecast as the fight panel shows it, or null when nothing of note can come of it. */
+export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset: RulesetEntry): FightSheet | null {
+  const [first] = odds.throws;
+  if (!odds.chance || (odds.outcomes.length < 2 && !first)) return null;
+  const involved = piecesIn([...odds.throws, ...odds.outcomes.flatMap((one) => one.events)], ruleset);
+  const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
+  const counted = odds.modifiers.length > 0 ? odds.modifiers : (first?.modifiers ?? []);
+  return {
+    title: t('fight.forecast'),
+    note: t('fight.if', { text: what.text }),
+    attackers: involved.filter((key) => sideOf(key) === sight.seat),
+    defenders: involved.filter((key) => sideOf(key) !== sight.seat),
+    modifiers: counted.map(modifierRow),
+    outcomes: outcomesOf(odds),
+    policy: policyOf(odds),
+    throws: [],
+  };
+}
+
+/** Its number stands in a column of its own, so the sentence goes without. */
+function modifierRow(event: OddsEvent): FightSheet['modifiers'][number] {
+  const value = event.args['value'];
+  const signed = typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '');
+  const text = event.text.startsWith(`${signed} `) ? event.text.slice(signed.length + 1) : event.text;
+  return { text, value: signed, rule: event.rule ?? '' };
+}
+
+/** Exact weights as long as numbers hold them; outcomes that read the same are one. */
+function outcomesOf(odds: Odds): FightSheet['outcomes'] {
+  const exact = Number.isSafeInteger(Number(odds.whole));
+  const found = new Map<string, FightSheet['outcomes'][number]>();
+  for (const one of odds.outcomes) {
+    const weight = exact ? Number(one.weight) : one.millionths;
+    const known = found.get(one.text);
+    if (known) known.weight += weight;
+    else found.set(one.text, { text: one.text, weight, harm: one.harm });
+  }
+  return [...found.values()];
+}
+
+function policyOf(odds: Odds): string {
+  const notes = [
+    odds.answered > 0 ? t('fight.policy', { text: odds.policyText }) : '',
+    odds.guessed ? t('fight.guessed') : '',
+    odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),
+  ];
+  return notes.filter((note) => note !== '').join(' ');
+}
+
+function piecesIn(events: readonly OddsEvent[], ruleset: RulesetEntry): PieceKey[] {
+  const found = new Set<PieceKey>();
+  for (const event of events) {
+    for (const arg of ruleset.events[event.kind]?.args ?? []) {
+      const key = event.args[arg.name];
+      if (arg.kind === 'piece' && typeof key === 'string') found.add(key);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,124 @@
+// Forecasts: asked a moment after something is pointed at, dropped when it is moot, shown as the fight panel likes it.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bladebow } from '../panels/testing/fixtures';
+import type { Odds } from '../protocol/types';
+import { Forecast, forecastSheet } from './forecast.svelte';
+import type { Sight } from './view';
+
+const { ruleset, scene, decision } = bladebow;
+const seat = scene.viewer ?? '';
+const own = scene.pieces.find((piece) => piece.side === scene.viewer && piece.kind === 'unit')?.key ?? '';
+const enemy = scene.pieces.find((piece) => piece.side !== scene.viewer && piece.kind === 'unit')?.key ?? '';
+const sight: Sight = { seat, step: 3, decision, undo: { open: true }, scene, events: [] };
+const shot = { text: 'shoot', choice: { verb: 'fire', unit: own } };
+
+const odds: Odds = {
+  policy: 'plausible',
+  policyText: 'as usual',
+  answered: 2,
+  chance: true,
+  exact: true,
+  guessed: true,
+  ways: 12,
+  modifiers: [
+    { kind: 'modifier', rule: '8.5.1', args: { modifier: 'missiles', value: 2 }, text: '+2 attack dice: missiles' },
+    { kind: 'modifier', rule: '12.4', args: { modifier: 'campLost', value: -1 }, text: '-1 morale: the camp is lost' },
+  ],
+  throws: [
+    { kind: 'moraleRoll', rule: '3.4', args: { unit: own }, text: 'Morale', dice: 1, weight: '243', modifiers: [] },
+  ],
+  whole: '243',
+  outcomes: [
+    { text: 'nothing of note', harm: 0, weight: '191', millionths: 786008, events: [] },
+    {
+      text: 'routs',
+      harm: 3,
+      weight: '40',
+      millionths: 164609,
+      events: [{ kind: 'disrupted', rule: '8.5.3', args: { unit: enemy }, text: 'routs', times: 1 }],
+    },
+    { text: 'routs', harm: 3, weight: '12', millionths: 49383, events: [] },
+  ],
+  expected: [],
+};
+
+describe('the sheet of a forecast', () => {
+  it('puts both sides, modifiers and outcomes in their places', () => {
+    const sheet = forecastSheet(odds, shot, sight, ruleset);
+    expect(sheet?.attackers).toEqual([own]);
+    expect(sheet?.defenders).toEqual([enemy]);
+    expect(sheet?.modifiers).toEqual([
+      { text: 'attack dice: missiles', value: '+2', rule: '8.5.1' },
+      { text: 'morale: the camp is lost', value: '-1', rule: '12.4' },
+    ]);
+    expect(sheet?.outcomes).toEqual([
+      { text: 'nothing of note', weight: 191, harm: 0 },
+      { text: 'routs', weight: 52, harm: 3 },
+    ]);
+    expect(sheet?.policy).toContain('as usual');
+    expect(sheet?.policy).toContain('guessed');
+  });
+
+  it('takes rounded weights where numbers do not hold the exact ones', () => {
+    const long = { ...odds, whole: '9'.repeat(30) };
+    const sheet = forecastSheet(long, shot, sight, ruleset);
+    expect(sheet?.outcomes.reduce((sum, one) => sum + one.weight, 0)).toBe(1_000_000);
+  });
+
+  it('says nothing where nothing of note can come', () => {
+    const [first] = odds.outcomes;
+    const dull = { ...odds, throws: [], outcomes: first ? [first] : [] };
+    expect(forecastSheet(dull, shot, sight, ruleset)).toBeNull();
+    expect(forecastSheet({ ...odds, chance: false }, shot, sight, ruleset)).toBeNull();
+  });
+});
+
+describe('asking', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function forecaster(answer: () => Promise<Odds>) {
+    const call = vi.fn((_method: string, _params?: Record<string, unknown>) => answer());
+    const forecast = new Forecast({ call: call as never }, { battle: 1, ruleset });
+    return { call, forecast };
+  }
+
+  it('waits a moment and asks once', async () => {
+    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    forecast.want(shot, sight);
+    forecast.want({ ...shot }, sight);
+    expect(call).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: shot.choice });
+    expect(forecast.sheet?.outcomes).toHaveLength(2);
+    forecast.want(null, sight);
+    expect(forecast.sheet).toBeNull();
+  });
+
+  it('a pointer passing by asks nothing', async () => {
+    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(50);
+    forecast.want(null, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('an answer that comes too late is not shown, nor a refusal', async () => {
+    let answer: (value: Odds) => void = () => undefined;
+    const late = forecaster(() => new Promise((resolve) => (answer = resolve)));
+    late.forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    late.forecast.want(null, null);
+    answer(odds);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(late.forecast.sheet).toBeNull();
+
+    const refused = forecaster(() => Promise.reject(new Error('no')));
+    refused.forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(refused.forecast.sheet).toBeNull();
+  });
+});
