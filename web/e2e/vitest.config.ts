@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Not in a node_modules of its own beside the tests.
+  cacheDir: resolve(import.meta.dirname, '../node_modules/.vite-e2e'),
   test: {
     environment: 'node',
     include: ['*.test.ts'],

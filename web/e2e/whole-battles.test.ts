@@ -27,7 +27,7 @@ test.each(['bladebow/marathon', 'vsts/marathon'])(
     expect(player.used.piece).toBeGreaterThan(5);
     expect(player.used.list).toBeGreaterThan(5);
     expect(player.used.button).toBeGreaterThan(0);
-    const result = page.locator('section:has(.losses)');
+    const result = page.locator('section[aria-labelledby]:has(.losses)');
     expect(await result.locator('h2').innerText()).toMatch(/victory$|^A draw$/);
     // Nothing more can be chosen, and home knows that the battle is finished.
     expect((await table.read()).options).toEqual([]);
