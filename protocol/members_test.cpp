@@ -41,8 +41,7 @@ TEST(Members, AnOrderToAFormationNamesAllWhoHearIt) {
   ASSERT_GE(pieces.size(), 2u);
   EXPECT_NE(std::ranges::find(pieces, order["choice"]["first"]), pieces.end());
 
-  const json answer =
-      talk.call("battle.choose", {{"battle", battle}, {"choice", order["choice"]}, {"scene", false}});
+  const json answer = talk.call("battle.choose", {{"battle", battle}, {"choice", order["choice"]}, {"scene", false}});
   const json& next = answer["decision"];
   EXPECT_EQ(next["pieces"], pieces) << "the questions within the order are about them too";
   std::set<json> members(pieces.begin(), pieces.end());

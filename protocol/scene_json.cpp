@@ -114,16 +114,16 @@ class Painter {
   }
 
   json paint_piece(const ScenePiece& piece) {
-    json out{{"key", scenario_.piece_key(piece.id)},
-             {"kind", key("kind", piece.kind)},
-             {"type", piece.type},
-             {"typeName", words_.has("type", piece.type) ? words_.get("type", piece.type)
-                                                         : words_.get("kind", piece.kind)},
-             {"name", piece.name},
-             {"side", side(piece.side)},
-             {"place", place(piece.place)},
-             {"facing", text_or_null(facing_key(ruleset_, piece.facing))},
-             {"values", values(piece.values)}};
+    json out{
+        {"key", scenario_.piece_key(piece.id)},
+        {"kind", key("kind", piece.kind)},
+        {"type", piece.type},
+        {"typeName", words_.has("type", piece.type) ? words_.get("type", piece.type) : words_.get("kind", piece.kind)},
+        {"name", piece.name},
+        {"side", side(piece.side)},
+        {"place", place(piece.place)},
+        {"facing", text_or_null(facing_key(ruleset_, piece.facing))},
+        {"values", values(piece.values)}};
     if (piece.size != 1) out["size"] = piece.size;
     if (piece.second >= 0) out["second"] = place(piece.second);
     out["states"] = list(piece.states, [this](const std::string& state) { return key("state", state); });

@@ -14,6 +14,11 @@ namespace {
 
 // ---- One path
 
+/// Whether draws are walked like dice. Most often a draw only opens the next chapter (a card for an impulse, a marker
+/// from a cup), and walking it would be for nothing, or never end where a card says "shuffle and draw again". So draws
+/// are first taken for the end of the matter, and walked only when something shows that they were not.
+enum class Draws : std::uint8_t { kEnd, kWalked };
+
 /// A sink that keeps what odds are made of, and the dice that go with it: once a chapter of the story closes, the rest
 /// is another matter, and chance that is asked from then on is not walked any more.
 class Path final : public EventSink, public Dice {
@@ -23,7 +28,8 @@ class Path final : public EventSink, public Dice {
     std::vector<Event> modifiers;
   };
 
-  Path(const Ruleset& ruleset, Seat seat, Dice& dice) : ruleset_(ruleset), seat_(seat), dice_(dice) {}
+  Path(const Ruleset& ruleset, Seat seat, Dice& dice, Draws draws)
+      : ruleset_(ruleset), seat_(seat), dice_(dice), draws_(draws) {}
 
   void start() {
     parts_.clear();
@@ -31,7 +37,9 @@ class Path final : public EventSink, public Dice {
     pending_.clear();
     before_.clear();
     settled_ = false;
+    drawn_ = false;
     asked_ = 0;
+    walked_ = 0;
     answered_ = 0;
   }
 
@@ -39,21 +47,28 @@ class Path final : public EventSink, public Dice {
   void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) override {
     if (!faces.empty()) next().pool(faces, sides, cuts);
   }
-  int draw(Bits set) override { return next().draw(set); }
+  int draw(Bits set) override {
+    Dice& from = next();
+    if (settled_ || draws_ == Draws::kWalked) return from.draw(set);
+    drawn_ = true;
+    return after_.draw(set);
+  }
 
   void on_event(const Event& event) override {
     if (settled_ || (event.audience != kNobody && event.audience != seat_)) return;
     const EventSpec& spec = ruleset_.events[event.kind];
-    if (asked_ > 0 && (spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase)) {
+    if (spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase) {
       settled_ = true;
     } else if (spec.dice) {
       throws_.push_back({event, std::move(pending_)});
       pending_.clear();
     } else if (is_modifier(spec)) {
       pending_.push_back(event);
-      if (asked_ == 0) before_.push_back(event);
+      if (!chance()) before_.push_back(event);
     }
-    if (asked_ > 0 && spec.outcome != Outcome::kNone && amount_of(spec, event) > 0) add(spec, event);
+    // Dice for what was drawn, or harm from it: the draw has its part in this.
+    if (drawn_ && !settled_ && (spec.dice || spec.outcome != Outcome::kNone)) misjudged_ = true;
+    if (chance() && spec.outcome != Outcome::kNone && amount_of(spec, event) > 0) add(spec, event);
   }
 
   static int amount_of(const EventSpec& spec, const Event& event) {
@@ -61,7 +76,12 @@ class Path final : public EventSink, public Dice {
   }
 
   bool settled() const { return settled_; }
-  bool chance() const { return asked_ > 0; }
+  /// A draw was taken for the end of the matter.
+  bool drawn() const { return drawn_; }
+  /// It was not.
+  bool misjudged() const { return misjudged_; }
+  void misjudge() { misjudged_ = true; }
+  bool chance() const { return walked_ > 0; }
   void answer() { ++answered_; }
   int answered() const { return answered_; }
   std::vector<Odds::Part>& parts() { return parts_; }
@@ -71,7 +91,9 @@ class Path final : public EventSink, public Dice {
  private:
   Dice& next() {
     ++asked_;
-    return settled_ ? static_cast<Dice&>(after_) : dice_;
+    if (settled_ || drawn_) return after_;
+    ++walked_;
+    return dice_;
   }
 
   /// A detail with a number that is no die: something was added up.
@@ -98,12 +120,16 @@ class Path final : public EventSink, public Dice {
   const Ruleset& ruleset_;
   Seat seat_;
   Dice& dice_;
+  Draws draws_;
   SeededDice after_{1};
   std::vector<Odds::Part> parts_;
   std::vector<Thrown> throws_;
   std::vector<Event> pending_;
   std::vector<Event> before_;
   bool settled_ = false;
+  bool drawn_ = false;
+  bool misjudged_ = false;
+  int walked_ = 0;
   int answered_ = 0;
 };
 
@@ -167,7 +193,9 @@ class Tally {
       const auto amount = static_cast<Weight>(Path::amount_of(spec, part.event)) * static_cast<Weight>(part.times);
       means_[{part.event.kind, piece_of(part.event)}].add(weight * amount, total);
     }
-    std::ranges::sort(path.parts(), {}, [&](const Odds::Part& part) { return part_key(part); });
+    std::ranges::sort(path.parts(), [](const Odds::Part& a, const Odds::Part& b) {
+      return std::tie(a.event.kind, a.event.args) < std::tie(b.event.kind, b.event.args);
+    });
     Group& group = groups_[key_of(path.parts())];
     if (group.sum.parts().empty()) group.parts = path.parts();
     group.sum.add(weight, total);
@@ -220,18 +248,14 @@ class Tally {
   }
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
 
-  Key part_key(const Odds::Part& part) const {
-    Key key{static_cast<std::int16_t>(part.event.kind)};
-    const auto args = ruleset_.events[part.event.kind].arg_count();
-    key.insert(key.end(), part.event.args.begin(), part.event.args.begin() + args);
-    key.push_back(static_cast<std::int16_t>(part.times));
-    return key;
-  }
   Key key_of(std::span<const Odds::Part> parts) const {
     Key key;
+    key.reserve(parts.size() * (std::size(EventSpec{}.args) + 2));
     for (const Odds::Part& part : parts) {
-      const Key one = part_key(part);
-      key.insert(key.end(), one.begin(), one.end());
+      key.push_back(static_cast<std::int16_t>(part.event.kind));
+      const auto args = ruleset_.events[part.event.kind].arg_count();
+      key.insert(key.end(), part.event.args.begin(), part.event.args.begin() + args);
+      key.push_back(static_cast<std::int16_t>(part.times));
     }
     return key;
   }
@@ -295,7 +319,9 @@ class Tally {
           if (!who) part.event.args[i] = 0;
         }
       }
-      const auto same = [&](const Odds::Part& a, const Odds::Part& b) { return part_key(a) == part_key(b); };
+      const auto same = [](const Odds::Part& a, const Odds::Part& b) {
+        return a.event.kind == b.event.kind && a.event.args == b.event.args;
+      };
       one.parts.erase(std::ranges::unique(one.parts, same).begin(), one.parts.end());
       Odds::Case& into = folded[key_of(one.parts)];
       into.parts = std::move(one.parts);
@@ -333,23 +359,28 @@ class Walker {
   Walker(const Scenario& scenario, const void* state, Seat seat, const Choice& choice, OddsPolicy policy)
       : scenario_(scenario), state_(state), seat_(seat), choice_(choice), policy_(policy) {}
 
-  bool walk(Odds& odds) {
+  /// Whether every way was walked; if not, whether that was because a draw was misjudged.
+  enum class Walk : std::uint8_t { kWhole, kTooLong, kMisjudged };
+
+  Walk walk(Odds& odds, Draws draws) {
     Tally tally(scenario_.ruleset());
     EnumeratingDice dice;
-    Path path(scenario_.ruleset(), seat_, dice);
+    Path path(scenario_.ruleset(), seat_, dice, draws);
     for (int paths = 0; paths < kMostPaths; ++paths) {
       play(path);
-      if (!dice.exact()) return false;
+      if (path.misjudged()) return Walk::kMisjudged;
+      if (!dice.exact()) return Walk::kTooLong;
       tally.add(path, dice.weight(), dice.total());
-      if (!dice.next_path()) return tally.finish(odds);
+      if (!dice.next_path()) return tally.finish(odds) ? Walk::kWhole : Walk::kTooLong;
+      if (paths == kSoon && dice.passed() < kHopeless) return Walk::kTooLong;
     }
-    return false;
+    return Walk::kTooLong;
   }
 
   void roll(Odds& odds, std::uint64_t seed) {
     Tally tally(scenario_.ruleset());
     SeededDice dice(seed);
-    Path path(scenario_.ruleset(), seat_, dice);
+    Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked);
     for (int trial = 0; trial < kTrials; ++trial) {
       play(path);
       tally.add(path, 1, kTrials);
@@ -359,6 +390,10 @@ class Walker {
   }
 
  private:
+  /// After so many paths it is plain whether the end can be reached: less than a quarter of what would do is hopeless.
+  static constexpr int kSoon = 1'000;
+  static constexpr std::uint64_t kHopeless = (std::uint64_t{1} << 32) / kMostPaths * kSoon / 4;
+
   void play(Path& path) {
     path.start();
     std::memcpy(copy_.bytes, state_, scenario_.state_size());
@@ -368,9 +403,12 @@ class Walker {
       scenario_.choose(copy_.bytes, most_plausible(scenario_, copy_.bytes, options_), path, &path);
     }
   }
-  bool done(const Path& path) const {
+  bool done(Path& path) const {
     if (path.settled() || scenario_.result(copy_.bytes).over) return true;
-    return scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled;
+    if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled) return true;
+    if (!path.drawn()) return false;
+    path.misjudge();
+    return true;
   }
 
   const Scenario& scenario_;
@@ -393,8 +431,9 @@ Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice
   scenario.determinize(state.bytes, seat, guess);
   Walker walker(scenario, state.bytes, seat, choice, policy);
   Odds odds;
-  if (!walker.walk(odds)) {
-    odds = {};
+  Walker::Walk walk = walker.walk(odds, Draws::kEnd);
+  if (walk == Walker::Walk::kMisjudged) walk = walker.walk(odds, Draws::kWalked);
+  if (walk != Walker::Walk::kWhole) {
     walker.roll(odds, mix(hash));
   }
   odds.guessed = std::memcmp(state.bytes, view, size) != 0;

@@ -18,7 +18,7 @@ inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
 inline constexpr int kMostAnswered = 24;
 /// Beyond so many ways the dice can fall they are rolled instead, so many times.
 inline constexpr int kMostPaths = 20'000;
-inline constexpr int kTrials = 4'000;
+inline constexpr int kTrials = 2'000;
 /// Beyond so many different outcomes only the gravest part of each is told apart.
 inline constexpr std::size_t kMostOutcomes = 12;
 
@@ -52,7 +52,7 @@ struct Odds {
     Weight sum = 0;
   };
 
-  bool chance = false;   // dice or a draw are asked at all
+  bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
   bool guessed = false;  // the view held masked facts, which were filled in
   bool folded = false;   // outcomes tell only the gravest parts, without numbers

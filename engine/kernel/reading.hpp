@@ -35,7 +35,8 @@ inline void only(const Reader& reader, std::initializer_list<std::string_view> k
   reader.only({keys.begin(), keys.size()});
 }
 
-/// Names on the map, which no rule looks at. `place` reads one place of the board and notes a wrong one itself: nothing then.
+/// Names on the map, which no rule looks at. `place` reads one place of the board and notes a wrong one itself: nothing
+/// then.
 std::vector<SceneLabel> read_labels(const Reader& reader,
                                     const std::function<std::optional<int>(const Reader&)>& place);
 

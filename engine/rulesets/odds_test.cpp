@@ -155,9 +155,9 @@ class Amounts final : public EventSink {
   Amounts(const Ruleset& ruleset, const Dice& dice) : ruleset_(ruleset), dice_(dice), asked_(dice.asked()) {}
   void on_event(const Event& event) override {
     const EventSpec& spec = ruleset_.events[event.kind];
-    if (settled_ || dice_.asked() == asked_ || event.audience != kNobody) return;
+    if (settled_ || event.audience != kNobody) return;
     settled_ = spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase;
-    if (spec.outcome == Outcome::kNone) return;
+    if (dice_.asked() == asked_ || spec.outcome == Outcome::kNone) return;
     int piece = -1;
     for (std::size_t i = std::size(spec.args); i-- > 0;) {
       if (spec.args[i].kind == ArgKind::kPiece) piece = event.args[i];
@@ -201,16 +201,88 @@ void compare_with_trials(const Scenario& scenario, const void* filled, const Cho
   }
 }
 
+/// How long answers took: measured, never judged by the clock.
+class Stopwatch {
+ public:
+  template <class Ask>
+  Odds time(Ask ask) {
+    const auto start = std::chrono::steady_clock::now();
+    Odds odds = ask();
+    const auto took = std::chrono::steady_clock::now() - start;
+    longest_ = std::max(longest_, took);
+    all_ += took;
+    ++asked_;
+    rolled_ += odds.exact ? 0 : 1;
+    return odds;
+  }
+  void report() const {
+    const auto micros = [](auto time) {
+      return static_cast<int>(std::chrono::duration_cast<std::chrono::microseconds>(time).count());
+    };
+    ::testing::Test::RecordProperty("asked", asked_);
+    ::testing::Test::RecordProperty("rolledInstead", rolled_);
+    ::testing::Test::RecordProperty("microsecondsOnAverage", micros(all_) / std::max(1, asked_));
+    ::testing::Test::RecordProperty("microsecondsAtMost", micros(longest_));
+  }
+
+ private:
+  std::chrono::steady_clock::duration longest_{0};
+  std::chrono::steady_clock::duration all_{0};
+  int asked_ = 0;
+  int rolled_ = 0;
+};
+
+void expect_whole(const Odds& odds) {
+  Weight sum = 0;
+  for (const Odds::Case& one : odds.cases) sum += one.weight;
+  EXPECT_TRUE(sum == odds.whole);
+  EXPECT_LE(odds.cases.size(), kMostOutcomes);
+  EXPECT_TRUE(std::ranges::is_sorted(odds.cases, {}, [](const Odds::Case& one) {
+    return std::pair(one.rest, one.gravest);
+  })) << "harm grows";
+}
+
+class RulesetOddsOf : public ::testing::TestWithParam<std::string> {};
+
+/// Every worked example begins where something is about to happen: a few decisions on, each option's odds add up.
+TEST_P(RulesetOddsOf, EveryExampleAddUp) {
+  constexpr int kDecisions = 8;
+  constexpr int kOptions = 12;
+  Stopwatch watch;
+  for (const Vector& vector : vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/" + GetParam() + "/vectors")) {
+    const json data = json::parse(vector.text).value("battle", json::object());
+    if (data.contains("scenario")) continue;  // begins with a set-up
+    const Loaded loaded = load_data(with_components(data));
+    if (loaded.scenario == nullptr) continue;  // an example of faulty data
+    Playout play(*loaded.scenario, 3);
+    for (int step = 0; step < kDecisions && !play.over(); ++step) {
+      const Seat seat = loaded.scenario->decision(play.state()).seat;
+      StateBuffer view;
+      std::memcpy(view.bytes, play.state(), loaded.scenario->state_size());
+      loaded.scenario->redact(view.bytes, seat);
+      OptionList options;
+      loaded.scenario->options(view.bytes, options);
+      for (int i = 0; i < std::min(options.size(), kOptions); ++i) {
+        SCOPED_TRACE(vector.id + ": " + choice_text(*loaded.scenario, options[i].choice));
+        expect_whole(watch.time(
+            [&] { return odds_of(*loaded.scenario, view.bytes, seat, options[i].choice, OddsPolicy::kPlausible); }));
+      }
+      play.choose(play.pick());
+    }
+  }
+  watch.report();
+}
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, RulesetOddsOf, ::testing::Values("bladebow", "vsts"),
+                         [](const auto& ruleset) { return ruleset.param; });
+
 class RulesetOddsIn : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RulesetOddsIn, AgreeWithTrials) {
   const auto scenario = load_scenario(GetParam());
   ASSERT_NE(scenario, nullptr);
   int compared = 0;
-  std::chrono::microseconds longest{0};
-  std::chrono::microseconds all{0};
-  int asked = 0;
-  int rolled = 0;
+  Stopwatch watch;
   for (std::uint64_t seed = 1; seed <= 24 && compared < 12; ++seed) {
     Playout play(*scenario, seed);
     const int enough = compared + 3;  // then another battle
@@ -220,24 +292,15 @@ TEST_P(RulesetOddsIn, AgreeWithTrials) {
       StateBuffer view;
       std::memcpy(view.bytes, play.state(), scenario->state_size());
       scenario->redact(view.bytes, seat);
-      SeededDice probe(1);
       StateBuffer filled = view;
       SeededDice guess(hash_bytes(view.bytes, scenario->state_size()));
       scenario->determinize(filled.bytes, seat, guess);
       StateBuffer tried = filled;
+      SeededDice probe(1);
       scenario->choose(tried.bytes, choice, probe, nullptr);
       if (probe.asked() > 0 && play.picker().below(4) == 0) {
-        const auto start = std::chrono::steady_clock::now();
-        const Odds odds = odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kStop);
-        const auto took =
-            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
-        longest = std::max(longest, took);
-        all += took;
-        ++asked;
-        rolled += odds.exact ? 0 : 1;
-        Weight sum = 0;
-        for (const Odds::Case& one : odds.cases) sum += one.weight;
-        EXPECT_TRUE(sum == odds.whole);
+        const Odds odds = watch.time([&] { return odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kStop); });
+        expect_whole(odds);
         if (odds.exact && !odds.means.empty()) {
           SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
           compare_with_trials(*scenario, filled.bytes, choice, odds);
@@ -248,10 +311,7 @@ TEST_P(RulesetOddsIn, AgreeWithTrials) {
     }
   }
   EXPECT_GE(compared, 4);
-  RecordProperty("asked", asked);
-  RecordProperty("rolledInstead", rolled);
-  RecordProperty("microsecondsOnAverage", static_cast<int>(all.count() / std::max(1, asked)));
-  RecordProperty("microsecondsAtMost", static_cast<int>(longest.count()));
+  watch.report();
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, RulesetOddsIn, ::testing::ValuesIn(scenario_names()), scenario_test_name);
