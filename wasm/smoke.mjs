@@ -1,5 +1,5 @@
-// Compares the WebAssembly build with the native one: the same seeded battles and the same JSON-RPC session must give the
-// same bytes. Usage: node wasm/smoke.mjs MODULE.wasm PATH/TO/aspis-smoke
+// Compares the WebAssembly build with the native one: the same seeded battles and the same JSON-RPC session, with a whole
+// battle of every scenario, must give the same bytes. Usage: node wasm/smoke.mjs MODULE.wasm PATH/TO/aspis-smoke
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -51,7 +51,8 @@ function call(message) {
 let failures = 0;
 function compare(what, ours, theirs) {
   if (ours === theirs) return;
-  ++failures;
+  // One wrong step makes all that follows differ: the first ones tell.
+  if (++failures > 5) return;
   console.error(`${what}: WebAssembly and native differ\n  wasm:   ${ours.slice(0, 2000)}\n  native: ${theirs.slice(0, 2000)}`);
 }
 
@@ -65,7 +66,9 @@ for (const seed of [1, 2, 3, 4, 5]) {
   }
 }
 
-// A session: every scenario is started, some choices are made, and the battle is shown and saved.
+// A session: every scenario is played to its end, with all that a client asks on the way, then shown and saved. Enough
+// choices for any battle; one that is not over by then is compared as far as it goes.
+const mostChoices = 1500;
 const lines = [];
 const answers = [];
 let id = 0;
@@ -83,16 +86,38 @@ if (names.length === 0) {
   ++failures;
   console.error('the catalogue is empty:', answers[0].slice(0, 500));
 }
+// A sequence of its own, so that both builds are asked the same.
+let drawn = 490;
+function draw(below) {
+  drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
+  return (drawn >>> 8) % below;
+}
+let choices = 0;
+let finished = 0;
 for (const scenario of names) {
-  const battle = request('battle.new', { scenario, seed: '7' }).result?.battle;
-  for (let step = 0; step < 40; ++step) {
-    const decision = request('battle.decision', { battle }).result;
-    const options = decision?.decision?.options ?? [];
-    if (options.length === 0) break;
-    request('battle.choose', { battle, option: options[(step * 7) % options.length].id });
+  const started = request('battle.new', { scenario, seed: '7' }).result;
+  const battle = started?.battle;
+  let decision = started?.decision;
+  for (let step = 0; step < mostChoices && decision?.options?.length > 0; ++step) {
+    const { seat, subject, options } = decision;
+    const { id: option, choice, range } = options[draw(options.length)];
+    // Now and then the questions that a player's pointer asks.
+    if (step % 16 === 0) {
+      request('battle.decision', { battle, seat });
+      request('battle.whyNot', { battle, choice: { ...choice, verb: 'noSuchVerb' } });
+      if (subject !== undefined) request('battle.plan', { battle, seat, piece: subject });
+    }
+    if (step % 64 === 0) request('battle.scene', { battle, seat, board: false });
+    const value = range ? { value: range.from + draw(range.to - range.from + 1) } : {};
+    decision = request('battle.choose', { battle, option, ...value, scene: false }).result?.decision;
+    ++choices;
   }
+  if (decision?.over) ++finished;
   request('battle.scene', { battle });
-  request('battle.save', { battle });
+  request('battle.log', { battle, from: 0 });
+  const save = request('battle.save', { battle }).result?.save;
+  request('battle.load', { save, steps: Math.floor((save?.choices?.length ?? 0) / 2), board: false });
+  request('battle.close', { battle });
 }
 request('no.such.method');
 const theirs = execFileSync(nativePath, ['rpc'], { input: lines.join('\n') + '\n', encoding: 'utf8', maxBuffer: 1 << 28 })
@@ -101,5 +126,9 @@ const theirs = execFileSync(nativePath, ['rpc'], { input: lines.join('\n') + '\n
 compare('number of answers', String(answers.length), String(theirs.length));
 answers.forEach((answer, i) => compare(`answer to ${lines[i].slice(0, 100)}`, answer, theirs[i] ?? ''));
 
-console.log(`${names.length} scenarios, ${answers.length} answers compared, ${failures} differences`);
+const told = answers.reduce((sum, answer) => sum + answer.length, 0);
+console.log(
+  `${names.length} scenarios, ${finished} played to the end in ${choices} choices; ${answers.length} answers ` +
+    `(${(told / 1e6).toFixed(1)} MB) compared, ${failures} differences`,
+);
 process.exit(failures === 0 ? 0 : 1);
