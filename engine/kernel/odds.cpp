@@ -109,7 +109,8 @@ class Path final : public EventSink, public Dice {
     const auto args = static_cast<std::size_t>(spec.arg_count());
     for (Odds::Part& part : parts_) {
       const bool same = part.event.kind == event.kind &&
-                        std::equal(event.args.begin(), event.args.begin() + args, part.event.args.begin());
+                        std::equal(event.args.begin(), event.args.begin() + static_cast<std::ptrdiff_t>(args),
+                                   part.event.args.begin());
       if (!same) continue;
       ++part.times;
       return;
