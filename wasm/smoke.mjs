@@ -92,6 +92,7 @@ function draw(below) {
   drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
   return (drawn >>> 8) % below;
 }
+const players = catalog.players.map((player) => player.name);
 let choices = 0;
 let finished = 0;
 for (const scenario of names) {
@@ -106,6 +107,8 @@ for (const scenario of names) {
       request('battle.decision', { battle, seat });
       request('battle.whyNot', { battle, choice: { ...choice, verb: 'noSuchVerb' } });
       if (subject !== undefined) request('battle.plan', { battle, seat, piece: subject });
+      request('battle.odds', { battle, seat, choice });
+      request('battle.suggest', { battle, seat, player: players[draw(players.length)], seed: String(step) });
     }
     if (step % 64 === 0) request('battle.scene', { battle, seat, board: false });
     const value = range ? { value: range.from + draw(range.to - range.from + 1) } : {};
