@@ -9,7 +9,7 @@ export default defineConfig({
   cacheDir: resolve(import.meta.dirname, '../node_modules/.vite-e2e'),
   test: {
     environment: 'node',
-    include: ['*.test.ts'],
+    include: [process.env['ASPIS_E2E'] ?? '*.test.ts'],
     globalSetup: [resolve(import.meta.dirname, 'support/server.ts')],
     // One browser at a time: the machine may have two cores, and the tests measure times.
     fileParallelism: false,

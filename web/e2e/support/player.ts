@@ -127,7 +127,10 @@ export class Player {
   }
   private async playCard(): Promise<void> {
     await this.page.locator('.head.can').first().click();
-    await this.page.getByRole('button', { name: /^Play / }).click();
+    await this.page
+      .locator('.lifted')
+      .getByRole('button', { name: /^Play / })
+      .click();
   }
   private async takeHint(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hint', exact: true }).click();
