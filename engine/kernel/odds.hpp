@@ -17,7 +17,7 @@ inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
 /// No more later decisions than this are answered on one path.
 inline constexpr int kMostAnswered = 24;
 /// Beyond so many ways the dice can fall they are rolled instead, so many times.
-inline constexpr int kMostPaths = 20'000;
+inline constexpr int kMostPaths = 12'000;
 inline constexpr int kTrials = 2'000;
 /// Beyond so many different outcomes only the gravest part of each is told apart.
 inline constexpr std::size_t kMostOutcomes = 12;

@@ -1,7 +1,10 @@
-// Keys of the choices that have a button: a few verbs have letters of their own, the rest are numbered.
+// Keys at the table. Choices that have a button: a few verbs have letters of their own, the rest are numbered. And the keys
+// that mean the same everywhere.
 
 import type { Option } from '../protocol/types';
+import { settings } from '../store/settings.svelte';
 import letters from './keys.json';
+import { overlays } from './overlays.svelte';
 
 /** Letters that mean something else wherever one is. */
 const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', '?']);
@@ -21,4 +24,52 @@ export function keysFor(options: readonly Option[]): Map<number, string> {
     keys.set(option.id, String(digit++));
   }
   return keys;
+}
+
+export interface TableActs {
+  /** Choices with buttons, and their keys. */
+  options(): readonly Option[];
+  keys(): ReadonlyMap<number, string>;
+  take(option: Option): void;
+  cancel(): void;
+  undo(): void;
+  fit(): void;
+  /** Takes what is shown. */
+  enter(): void;
+  /** The end of the computer's moves at once. */
+  skip(): void;
+}
+
+/** What has the focus makes more of Enter than we would. */
+const ownEnter = 'button, a, summary, [role="application"], [role="grid"]';
+
+export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
+  const toggle = (key: 'names' | 'counters' | 'grid') =>
+    (settings.view = { ...settings.view, [key]: !settings.view[key] });
+  const fixed: Record<string, () => void> = {
+    escape: acts.cancel,
+    z: acts.undo,
+    f: acts.fit,
+    t: () => (overlays.threats = !overlays.threats),
+    b: () => (overlays.sight = !overlays.sight),
+    n: () => toggle('names'),
+    h: () => toggle('counters'),
+    g: () => toggle('grid'),
+  };
+  return (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest('input, textarea, select')) return;
+    const key = event.key.toLowerCase();
+    if (key === 'enter') {
+      if (!target.closest(ownEnter)) acts.enter();
+      return;
+    }
+    if (key === ' ' && !target.closest(ownEnter)) acts.skip();
+    const option = acts.options().find((one) => acts.keys().get(one.id) === key);
+    if (fixed[key]) fixed[key]();
+    else if (option) acts.take(option);
+    else return;
+    event.preventDefault();
+  };
 }

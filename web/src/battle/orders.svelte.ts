@@ -299,10 +299,7 @@ export class Orders {
     const seat = this.sight?.seat;
     const mover = this.piece?.place && movable(this.decision, this.verbs).has(this.piece.key) ? this.piece : undefined;
     const about: Record<string, unknown> =
-      mover &&
-      this.plan &&
-      spot.place !== mover.place &&
-      !(spot.piece && byThing(this.open, 'piece', this.verbs).size > 0)
+      mover && spot.place !== mover.place && !(spot.piece && byThing(this.open, 'piece', this.verbs).size > 0)
         ? { piece: mover.key, place: spot.place }
         : spot.piece
           ? { piece: spot.piece }

@@ -132,6 +132,7 @@ export class Session {
   }
 
   hurry(): void {
+    if (this.mood !== 'thinking') return;
     this.hurried = true;
     this.wake?.();
   }

@@ -103,6 +103,7 @@ describe.runIf(engineIsBuilt)('a battle at this screen', () => {
     const [piece] = [...orders.marks.pickable.keys()];
     const at = session.sight?.scene.pieces.find((one) => one.key === piece)?.place as string;
     await orders.pick({ place: at, piece: piece as string });
+    orders.arrive(session.sight); // as the page does after each choice
     await until(() => orders.plan !== null);
     const [to] = [...orders.marks.lit].find(([, lit]) => lit.halt !== true) ?? [];
     expect(to).toBeDefined();

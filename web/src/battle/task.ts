@@ -1,0 +1,31 @@
+// The one sentence that says who must do what, with what stands under it.
+
+import { seatName } from '../panels/sides';
+import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
+import { t } from '../words/words';
+import type { Session } from './session.svelte';
+
+export interface Task {
+  text: string;
+  note: string;
+  rule: RuleId | null;
+  seat: SeatKey | null;
+}
+
+export function taskOf(session: Session, ruleset: RulesetEntry): Task {
+  const { sight, mood, record } = session;
+  if (!sight) return { text: t('battle.opening'), note: '', rule: null, seat: null };
+  const { decision, scene } = sight;
+  const turn = scene.lastTurn
+    ? t('battle.turnOf', { turn: scene.turn, last: scene.lastTurn })
+    : t('battle.turn', { turn: scene.turn });
+  const note = `${record.title}, ${turn}`;
+  const { result } = decision;
+  if (decision.over)
+    return { text: result?.text ?? '', note, rule: result?.rule ?? null, seat: result?.winner ?? null };
+  const rule = decision.rule ?? null;
+  if (mood === 'deciding') return { text: decision.text ?? '', note, rule, seat: decision.seat ?? null };
+  // A secret decision does not even say whose it is; with two seats it is the other's.
+  const seat = decision.seat ?? ruleset.seats.find((one) => one.key !== sight.seat)?.key ?? null;
+  return { text: t('battle.thinking', { side: seatName(ruleset.seats, seat) }), note, rule, seat };
+}
