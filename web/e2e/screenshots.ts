@@ -24,11 +24,15 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 /** A battle half played by the native program, opened from its file. */
-async function open(page: Page, scenario: string, choices?: number): Promise<Table> {
-  const buffer = Buffer.from(JSON.stringify(await playedBattle(scenario, '21', choices)), 'utf8');
+async function open(page: Page, scenario: string, choices?: number, question?: string): Promise<Table> {
+  const save = await playedBattle(scenario, '21', choices, question);
+  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
   const table = new Table(page);
-  await table.ready();
+  if ((await table.ready()).mood === 'curtain') {
+    await page.locator('.curtain').getByRole('button').click();
+    await table.settle();
+  }
   return table;
 }
 
@@ -69,9 +73,9 @@ test('hexes in mid-battle', async () => {
 
 test('a fight', async () => {
   const { page } = await stage.visit();
-  // The last throw stands in Orders as soon as dice have fallen in a fight.
-  const table = await open(page, 'bladebow/plataea', 300);
-  if ((await table.read()).mood === 'curtain') await page.locator('.curtain').getByRole('button').click();
+  const table = await open(page, 'bladebow/plataea', 600, 'meleeTarget');
+  // What an attack may bring shows while it is pointed at.
+  await table.options.first().hover();
   await table.settle();
   await take(page, 'fight');
 });
@@ -99,10 +103,13 @@ test('phone', async () => {
   }
   await page.locator('.actions button', { hasText: /^Place Callimachus/ }).tap();
   await table.settle();
-  const unit = (await table.read()).pickable.find(({ name }) => name.includes('hoplite'));
+  const middle = ({ x }: { x: number }): number => Math.abs(x - phone.width / 2);
+  const [unit] = (await table.read()).pickable
+    .filter(({ name }) => name.includes('hoplite'))
+    .sort((a, b) => middle(a) - middle(b));
   if (unit) await page.touchscreen.tap(unit.x, unit.y);
   await table.settle();
-  const [far] = (await table.read()).lit;
+  const [far] = (await table.read()).lit.sort((a, b) => middle(a) + a.y - middle(b) - b.y);
   if (far) await page.touchscreen.tap(far.x, far.y);
   await table.settle();
   await take(page, 'phone-battle');

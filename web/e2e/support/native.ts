@@ -27,14 +27,14 @@ async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
   }
 }
 
-/** A battle of choices at random, the same for the same seed, to its end or to a number of choices. */
-export function playedBattle(scenario: string, seed: string, most = Infinity): Promise<SaveFile> {
+/** A battle of choices at random, the same for the same seed: to its end, to a number of choices, or to a question. */
+export function playedBattle(scenario: string, seed: string, most = Infinity, question = ''): Promise<SaveFile> {
   return withEngine(async (call) => {
     const started = await call<Position>('battle.new', { scenario, seed, scene: false });
     const { battle } = started;
     const random = randomFrom(Number(seed));
     let decision: Decision = started.decision;
-    for (let step = 0; step < most && !decision.over; ++step) {
+    for (let step = 0; step < most && !decision.over && decision.question !== question; ++step) {
       const options = decision.options ?? [];
       const option = options[random(options.length)];
       if (!option) throw new Error(`no options at: ${decision.text}`);

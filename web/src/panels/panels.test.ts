@@ -190,7 +190,8 @@ describe('UnitCard', () => {
     const piece = scene.pieces.find((one) => one.kind === 'unit' && one.place !== null)!;
     render(UnitCard, { piece, ruleset, scene, counter, onrule: vi.fn(), notes: [{ text: 'In a zone', rule: '7.2' }] });
     const card = screen.getByRole('region', { name: piece.name });
-    expect(card.textContent).toContain('Greek hoplites');
+    expect(piece.typeName).toMatch(/^[a-z]/);
+    expect(card.textContent).toContain(`Greek ${piece.typeName}`);
     expect(card.textContent).toContain(`${piece.place}: clear`);
     // Movement comes first whatever order the engine told them in.
     expect(within(card).getAllByRole('term')[0]?.textContent).toBe('MP');
