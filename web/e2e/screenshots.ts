@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { SaveFile } from '../src/protocol/types.ts';
 import { begin, fillSetup, greekAlone, marathonSetUp } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { playedBattle } from './support/native.ts';
@@ -24,8 +25,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 /** A battle half played by the native program, opened from its file. */
-async function open(page: Page, scenario: string, choices?: number, question?: string): Promise<Table> {
-  const save = await playedBattle(scenario, '21', choices, question);
+async function open(page: Page, save: SaveFile): Promise<Table> {
   const buffer = Buffer.from(JSON.stringify(save), 'utf8');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
   const table = new Table(page);
@@ -67,22 +67,22 @@ test('set-up', async () => {
 
 test('hexes in mid-battle', async () => {
   const { page } = await stage.visit();
-  await open(page, 'vsts/marathon', 420);
+  await open(page, await playedBattle('vsts/marathon', '21', 420));
   await take(page, 'battle-hexes');
 });
 
 test('a fight', async () => {
   const { page } = await stage.visit();
-  const table = await open(page, 'bladebow/plataea', 600, 'meleeTarget');
+  const table = await open(page, await playedBattle('bladebow/plataea', '34', 600, 'meleeTarget'));
   // What an attack may bring shows while it is pointed at.
-  await table.options.first().hover();
+  await table.options.filter({ hasText: 'gainst' }).first().hover();
   await table.settle();
   await take(page, 'fight');
 });
 
 test('replay', async () => {
   const { page } = await stage.visit();
-  const table = await open(page, 'vsts/what-if');
+  const table = await open(page, await playedBattle('vsts/what-if', '21'));
   await page.getByRole('slider').fill('300');
   await table.settle();
   await take(page, 'replay');
