@@ -1,9 +1,11 @@
 // Giving orders with the mouse: routes, undo, and why something is not allowed.
 
 import { expect, test } from 'vitest';
+import words from '../src/words/en.json' with { type: 'json' };
 import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
 import { useBrowser } from './support/browser.ts';
-import type { Spot, TableState } from './support/table.ts';
+import { playedBattle } from './support/native.ts';
+import { Table, type Spot, type TableState } from './support/table.ts';
 
 const stage = useBrowser();
 const unit = 'greek-hoplite-8';
@@ -151,4 +153,29 @@ test('hexes: a piece is chosen, goes a way and back, and the cup shows what was 
   await table.settle();
   expect(near(table.piece(await table.read(), 'pandionis'), from)).toBe(true);
   expect(await page.getByText(/^The cup holds \d+ markers?$/).count()).toBe(1);
+});
+
+test('before an attack its odds show, from the list and from the board', async () => {
+  const { page } = await stage.visit();
+  const save = await playedBattle('bladebow/plataea', '34', 600, 'meleeTarget');
+  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  const table = new Table(page);
+  expect((await table.ready()).mood).toBe('curtain');
+  await page.locator('.curtain').getByRole('button').click();
+  await table.settle();
+  const forecast = page.getByRole('heading', { name: words['fight.forecast'] });
+  expect(await forecast.count()).toBe(0);
+  await table.options.filter({ hasText: 'gainst' }).first().hover();
+  await forecast.waitFor();
+  await table.leaveBoard();
+  await forecast.waitFor({ state: 'detached' });
+  const [target] = (await table.read()).targets;
+  if (!target) throw new Error('nobody can be attacked');
+  await page.mouse.move(target.x, target.y);
+  await forecast.waitFor();
+  // Dice decide: the first click shows what is about to happen, and changes nothing.
+  const { choices } = await table.settle();
+  expect((await table.click(target)).choices).toBe(choices);
+  expect((await table.read()).armed).toBe(true);
 });

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SaveFile } from '../src/protocol/types.ts';
+import words from '../src/words/en.json' with { type: 'json' };
 import { begin, fillSetup, greekAlone, marathonSetUp } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { playedBattle } from './support/native.ts';
@@ -76,7 +77,7 @@ test('a fight', async () => {
   const table = await open(page, await playedBattle('bladebow/plataea', '34', 600, 'meleeTarget'));
   // What an attack may bring shows while it is pointed at.
   await table.options.filter({ hasText: 'gainst' }).first().hover();
-  await table.settle();
+  await page.getByRole('heading', { name: words['fight.forecast'] }).waitFor();
   await take(page, 'fight');
 });
 
@@ -103,7 +104,8 @@ test('phone', async () => {
   }
   await page.locator('.actions button', { hasText: /^Place Callimachus/ }).tap();
   await table.settle();
-  const middle = ({ x }: { x: number }): number => Math.abs(x - phone.width / 2);
+  // Left of the middle, where no leader stands on it and no button over it.
+  const middle = ({ x }: { x: number }): number => Math.abs(x - phone.width / 4);
   const [unit] = (await table.read()).pickable
     .filter(({ name }) => name.includes('hoplite'))
     .sort((a, b) => middle(a) - middle(b));
