@@ -127,10 +127,8 @@ export class Player {
   }
   private async playCard(): Promise<void> {
     await this.page.locator('.head.can').first().click();
-    await this.page
-      .locator('.lifted')
-      .getByRole('button', { name: /^Play / })
-      .click();
+    // The button says what becomes of the card: it is played, aimed or discarded.
+    await this.page.locator('.lifted').getByRole('button').last().click();
   }
   private async takeHint(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hint', exact: true }).click();

@@ -58,7 +58,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
   };
   return (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest('input, textarea, select')) return;
     const key = event.key.toLowerCase();
     if (key === 'enter') {

@@ -83,7 +83,8 @@ export class Orders {
 
   /** The choice that is likely to come next, for the one main button. */
   readonly likely = $derived.by((): Option | null => {
-    if (this.open.length === 1) return this.open[0] ?? null;
+    const [only] = this.open;
+    if (this.open.length === 1 && only && !only.range) return only;
     const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends);
     return ending && (this.plan?.spent ?? 0) > 0 ? ending : null;
   });
@@ -220,6 +221,7 @@ export class Orders {
     const waits = touch.kind === 'piece' && movable({ options: this.open }, this.verbs).has(String(touch.value));
     if (
       only &&
+      !only.range &&
       others.length === 0 &&
       touches.length > 0 &&
       !(waits && this.verbs[only.choice.verb]?.args.length !== 1)
@@ -235,6 +237,14 @@ export class Orders {
     else this.plan = null;
     const shown = this.sight && piece !== null ? pieceOf(this.sight.scene, piece) : undefined;
     if (shown) this.host.say(t('battle.selected', { piece: shown.name, count: this.open.length }));
+  }
+
+  /** An option with an open number, closed by what the player has set. */
+  takeWith(option: Option, value: number): Promise<void> {
+    if (!option.range) return this.take(option, null);
+    const { argument, from, to } = option.range;
+    const choice = { ...option.choice, [argument]: Math.max(from, Math.min(to, Math.round(value))) };
+    return this.take({ ...option, choice }, null);
   }
 
   /** Takes an option: at once, or after a second touch when dice would make it final and it was touched on the board. */

@@ -32,6 +32,11 @@ export class Replay {
     if (this.record.result !== null || !this.ruleset.secrets) return this.ruleset.seats;
     return this.ruleset.seats.filter((seat) => this.record.sitters[seat.key] === 'person');
   }
+  /** Two people share a battle that still has secrets: going through it again would show each what the other hides. */
+  get closed(): boolean {
+    const people = Object.values(this.record.sitters).filter((sitter) => sitter === 'person');
+    return this.record.result === null && this.ruleset.secrets && people.length > 1;
+  }
   /** Both sides at once: open to all when there is nothing left to hide. */
   get whole(): boolean {
     return this.record.result !== null || !this.ruleset.secrets;

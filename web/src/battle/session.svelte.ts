@@ -35,7 +35,11 @@ export class Session {
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
   private seat: SeatKey;
+  private leaving = false;
   private closed = false;
+  /** What goes on: a choice with all that follows from it, or the computer's moves. */
+  private work: Promise<unknown> = Promise.resolve();
+  private thinking = false;
   private wake: (() => void) | null = null;
 
   private constructor(
@@ -56,11 +60,27 @@ export class Session {
     const loaded = await engine.call<Position>('battle.load', { save: record.save, scene: false });
     if (loaded.battle === undefined) throw new Error('the engine opened no battle');
     const session = new Session(engine, host, ruleset, loaded.battle, record);
-    await session.settle(loaded.decision.seat ?? null);
+    try {
+      await session.settle(loaded.decision.seat ?? null);
+    } catch (error) {
+      session.drop();
+      throw error;
+    }
     return session;
   }
 
-  close(): void {
+  /** The player goes: what is under way is finished and kept first, so that no choice is lost. */
+  async close(): Promise<void> {
+    this.leaving = true;
+    this.wake?.();
+    await this.work.catch(() => undefined);
+    this.drop();
+  }
+
+  /** Nothing more is kept: another tab has the battle now. */
+  drop(): void {
+    if (this.closed) return;
+    this.leaving = true;
     this.closed = true;
     this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
@@ -80,50 +100,57 @@ export class Session {
    */
   async choose(choices: readonly Choice[]): Promise<string | null> {
     if (this.busy || this.mood !== 'deciding' || !this.sight) return null;
-    this.busy = true;
-    let refused: string | null = null;
-    try {
-      const { seat, step } = this.sight;
-      const battle = this.battle;
+    const { seat, step } = this.sight;
+    const { battle } = this;
+    return this.act(async () => {
       // `expect` keeps the rest of a route from being gone when one of its steps has been refused.
       const asked = choices.map((choice, i): [string, Record<string, unknown>] => [
         'battle.choose',
         { battle, seat, choice, expect: step + i, scene: false },
       ]);
       await this.engine.batch(...asked);
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      refused = error.message;
-    } finally {
-      this.busy = false;
-    }
-    await this.settle();
-    return refused;
+    });
   }
 
   async undo(): Promise<string | null> {
     if (this.busy || !this.sight || this.mood === 'thinking') return null;
+    const whose = this.open ? {} : { seat: this.sight.seat };
+    return this.act(async () => {
+      await this.engine.call('battle.undo', { battle: this.battle, scene: false, ...whose });
+      this.viewer.forgetLogs();
+    });
+  }
+
+  /** Without secrets two people at one table may take back across the table; with them only each his own. */
+  private get open(): boolean {
+    return this.people.length > 1 && !this.ruleset.secrets;
+  }
+
+  /** Does something to the battle and all that follows from it, one thing at a time. Answers what was refused. */
+  private act(deed: () => Promise<void>): Promise<string | null> {
     this.busy = true;
-    try {
-      // Without secrets two people at one table may take back across the table; with them only each his own.
-      const seat = this.people.length > 1 && !this.ruleset.secrets ? {} : { seat: this.sight.seat };
-      await this.engine.call('battle.undo', { battle: this.battle, scene: false, ...seat });
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      return error.message;
-    } finally {
-      this.busy = false;
-    }
-    await this.settle();
-    return null;
+    const done = async (): Promise<string | null> => {
+      let refused: string | null = null;
+      try {
+        await deed();
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        refused = error.message;
+      }
+      await this.settle();
+      return refused;
+    };
+    const work = done().finally(() => (this.busy = false));
+    this.work = work;
+    return work;
   }
 
   /** The player named on the curtain is at the screen. */
   async lift(): Promise<void> {
     if (this.mood !== 'curtain' || this.next === null) return;
     this.seat = this.next;
-    this.next = null;
     await this.show();
+    this.next = null;
   }
 
   /** What a computer player would do in the place of whoever decides. */
@@ -163,7 +190,7 @@ export class Session {
     }
     await this.show();
     await this.keep();
-    if (this.mood === 'thinking') void this.think();
+    if (this.mood === 'thinking') this.startThinking();
   }
 
   private async whoDecides(): Promise<SeatKey | null> {
@@ -172,7 +199,7 @@ export class Session {
   }
 
   private async show(): Promise<void> {
-    const sight = await this.viewer.look(this.seat);
+    const sight = await this.viewer.look(this.seat, this.open);
     if (this.closed) return;
     this.sight = sight;
     if (sight.decision.over) this.mood = 'over';
@@ -181,17 +208,23 @@ export class Session {
     if (this.mood !== 'thinking') this.hurried = false;
   }
 
+  private startThinking(): void {
+    if (this.thinking) return;
+    this.thinking = true;
+    this.work = this.think().finally(() => (this.thinking = false));
+  }
+
   /** The computer chooses until a person must. */
   private async think(): Promise<void> {
     try {
-      while (!this.closed && this.mood === 'thinking') {
+      while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
         const { choice } = await this.engine.call<Suggestion>('battle.suggest', {
           battle: this.battle,
           seat,
           player: this.sitter(seat),
         });
-        if (this.closed) return;
+        if (this.leaving) return;
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
           seat,
@@ -230,13 +263,14 @@ export class Session {
   private async keep(): Promise<void> {
     if (this.closed) return;
     const save = await this.save();
+    if (this.closed) return;
     const { sight } = this;
     this.record = {
       ...this.record,
       save,
       steps: save.choices.length,
       turn: sight?.scene.turn ?? this.record.turn,
-      prompt: sight?.decision.text ?? this.record.prompt,
+      prompt: sight?.decision.text ?? '',
       result: sight?.decision.result ?? null,
       updated: Date.now(),
     };

@@ -83,6 +83,48 @@ describe.runIf(engineIsBuilt)('a battle at this screen', () => {
     expect(session.sight?.seat).toBe(session.sight?.decision.seat);
   });
 
+  it('keeps a choice even when the player leaves at once', async () => {
+    const { session, kept } = await begin('bladebow/marathon', 'person', 'random');
+    const before = kept.at(-1)?.steps ?? 0;
+    void session.choose([pass]);
+    await session.close();
+    expect(kept.at(-1)?.steps).toBeGreaterThan(before);
+  });
+
+  it('takes one choice at a time', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'person');
+    await session.lift();
+    const [first, second] = await Promise.all([session.choose([pass]), session.choose([pass])]);
+    expect([first, second]).toEqual([null, null]);
+    expect(session.record.steps).toBe(1);
+  });
+
+  it('takes back across the table where there are no secrets, and the log follows', async () => {
+    const { session } = await begin('vsts/marathon', 'person', 'person');
+    const rest = session.sight?.decision.options?.[0]?.choice as Choice;
+    await session.choose([rest]);
+    if (!session.sight?.undo.open) return;
+    const told = session.sight.events.length;
+    await session.undo();
+    expect(session.sight?.events.length).toBeLessThanOrEqual(told);
+    expect(session.record.steps).toBe(0);
+  });
+
+  it('sets an open number as the player wishes', async () => {
+    const { session } = await begin('vsts/marathon', 'person', 'person');
+    const orders = new Orders(engine, session, quiet);
+    const chosen: Choice[] = [];
+    session.choose = (choices) => {
+      chosen.push(...choices);
+      return Promise.resolve(null);
+    };
+    const range = { argument: 'strength', from: 0, to: 5 };
+    const allot = { id: 0, choice: { verb: 'allot', strength: 0 }, text: 'allot', range };
+    await orders.takeWith(allot, 3);
+    await orders.takeWith(allot, 99);
+    expect(chosen.map((choice) => choice['strength'])).toEqual([3, 5]);
+  });
+
   it('lets two computers play to the end', { timeout: 120_000 }, async () => {
     const { session, complaints, kept } = await begin('bladebow/thermopylae', 'random', 'random');
     await until(() => session.mood === 'over' || complaints.length > 0);

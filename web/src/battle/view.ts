@@ -23,14 +23,16 @@ export class Viewer {
     private readonly battle: number,
   ) {}
 
-  async look(seat: SeatKey): Promise<Sight> {
+  /** `across`: what can be taken back is asked for the table, not for this seat alone. */
+  async look(seat: SeatKey, across = false): Promise<Sight> {
     const from = (this.told.get(seat) ?? -1) + 1;
-    const [position, scene, log] = await this.engine.batch<
-      [Position, Omit<Scene, 'board'> & { board?: SceneBoard }, { step: number; events: BattleEvent[] }]
+    const [position, scene, log, table] = await this.engine.batch<
+      [Position, Omit<Scene, 'board'> & { board?: SceneBoard }, { step: number; events: BattleEvent[] }, Position?]
     >(
       ['battle.decision', { battle: this.battle, seat }],
       ['battle.scene', { battle: this.battle, seat, board: this.board === undefined }],
       ['battle.log', { battle: this.battle, seat, from }],
+      ...(across ? [['battle.decision', { battle: this.battle }] as [string, Record<string, unknown>]] : []),
     );
     const board = scene.board ?? this.board;
     if (!board) throw new Error('the engine told of no board');
@@ -45,15 +47,14 @@ export class Viewer {
       seat,
       step: position.step,
       decision: position.decision,
-      undo: position.undo,
+      undo: (table ?? position).undo,
       scene: { ...scene, board },
       events,
     };
   }
 
-  /** Forgets what the board looks like and what was told: after a jump to another position. */
-  forget(): void {
-    this.board = undefined;
+  /** After an undo every seat's log may have shrunk, and grow again another way. */
+  forgetLogs(): void {
     this.logs.clear();
     this.told.clear();
   }

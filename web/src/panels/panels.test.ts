@@ -161,13 +161,13 @@ describe('Hand', () => {
 
   it('lifts a card on focus, holds it on click and plays it', async () => {
     const onplay = vi.fn();
-    render(Hand, { cards, ruleset, words: scene.words, playable: new Map([[first!.key, 'now']]), onplay });
-    const head = screen.getByRole('button', { name: `${first!.name}, can be played now` });
+    render(Hand, { cards, ruleset, words: scene.words, playable: new Map([[first!.key, 'discard it']]), onplay });
+    const head = screen.getByRole('button', { name: `${first!.name}, can be used now` });
     await fireEvent.focus(head);
     expect(head.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.queryByRole('button', { name: /^Play / })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull();
     await fireEvent.click(head);
-    await fireEvent.click(screen.getByRole('button', { name: `Play ${first!.name}` }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
     expect(onplay).toHaveBeenCalledWith(first!.key);
     expect(head.getAttribute('aria-expanded')).toBe('false');
   });
@@ -176,9 +176,9 @@ describe('Hand', () => {
     render(Hand, { cards, ruleset, words: scene.words, onplay: vi.fn() });
     const head = screen.getByRole('button', { name: second!.name });
     await fireEvent.click(head);
-    expect(screen.getByText('Cannot be played now')).toBeTruthy();
+    expect(screen.getByText('Cannot be used now')).toBeTruthy();
     await fireEvent.keyDown(head, { key: 'Escape' });
-    expect(screen.queryByText('Cannot be played now')).toBeNull();
+    expect(screen.queryByText('Cannot be used now')).toBeNull();
     head.focus();
     await fireEvent.keyDown(head, { key: 'ArrowLeft' });
     expect(document.activeElement?.textContent).toContain(first!.name);
