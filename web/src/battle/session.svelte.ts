@@ -40,6 +40,8 @@ export class Session {
   /** What goes on: a choice with all that follows from it, or the computer's moves. */
   private work: Promise<unknown> = Promise.resolve();
   private thinking = false;
+  /** The last gesture: a way of several choices is taken back as the one click it was. */
+  private way: { count: number; end: number } | null = null;
   private wake: (() => void) | null = null;
 
   private constructor(
@@ -102,6 +104,7 @@ export class Session {
     if (this.busy || this.mood !== 'deciding' || !this.sight) return null;
     const { seat, step } = this.sight;
     const { battle } = this;
+    this.way = { count: choices.length, end: step + choices.length };
     return this.act(async () => {
       // `expect` keeps the rest of a route from being gone when one of its steps has been refused.
       const asked = choices.map((choice, i): [string, Record<string, unknown>] => [
@@ -112,11 +115,15 @@ export class Session {
     });
   }
 
+  /** Takes the last gesture back, or the last choice when it was made otherwise. */
   async undo(): Promise<string | null> {
     if (this.busy || !this.sight || this.mood === 'thinking') return null;
     const whose = this.open ? {} : { seat: this.sight.seat };
+    const count = this.way?.end === this.sight.step ? this.way.count : 1;
+    this.way = null;
+    const back = ['battle.undo', { battle: this.battle, scene: false, ...whose }] as [string, Record<string, unknown>];
     return this.act(async () => {
-      await this.engine.call('battle.undo', { battle: this.battle, scene: false, ...whose });
+      await this.engine.batch(...Array.from({ length: count }, () => back));
       this.viewer.forgetLogs();
     });
   }
