@@ -13,9 +13,6 @@ export default defineConfig({
     globalSetup: [resolve(import.meta.dirname, 'support/server.ts')],
     // One browser at a time: the machine may have two cores, and the tests measure times.
     fileParallelism: false,
-    // The computer's choices differ from run to run, and a busy machine may starve the browser: a test that fails once is tried
-    // again, and only then has failed.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
