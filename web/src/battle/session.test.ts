@@ -1,17 +1,17 @@
-// Whole battles through the session and the orders, with the real engine where it has been built.
+// Whole battles through the session and the orders, with the real engine.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { beginBattle } from '../home/setup';
 import type { Catalog, Choice, RulesetEntry } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
-import { engineIsBuilt, realEngine } from '../testing/engine';
+import { realEngine } from '../testing/engine';
 import { Orders } from './orders.svelte';
 import { Session } from './session.svelte';
 
 const quiet = { coarse: () => false, confirm: () => false, say: () => undefined };
 
-describe.runIf(engineIsBuilt)('a battle at this screen', () => {
+describe('a battle at this screen', () => {
   let engine: Engine;
   let catalog: Catalog;
   beforeAll(async () => {

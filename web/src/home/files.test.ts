@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine';
 import type { BattleRecord } from '../store/records';
 import { FileError, fileName, readBattleFile } from './files';
 import { beginBattle } from './setup';
-import { engineIsBuilt, realEngine, scriptedEngine } from '../testing/engine';
+import { realEngine, scriptedEngine } from '../testing/engine';
 
 const seats = () => ['greek', 'persian'];
 const file = (text: string, name = 'battle.json', size = text.length) => ({ name, size, text: async () => text });
@@ -34,7 +34,7 @@ describe('files that are no battles', () => {
   });
 });
 
-describe.skipIf(!engineIsBuilt)('saved battles', () => {
+describe('saved battles', () => {
   let engine: Engine;
   let begun: BattleRecord;
   beforeAll(async () => {

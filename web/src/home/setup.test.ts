@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog, ScenarioEntry, ScenarioOption } from '../protocol/types';
-import { engineIsBuilt, realEngine, scriptedEngine } from '../testing/engine';
+import { realEngine, scriptedEngine } from '../testing/engine';
 import {
   beginBattle,
   changedOptions,
@@ -119,7 +119,7 @@ describe('beginning a battle', () => {
     await expect(beginBattle(engine, plan)).rejects.toThrow('no');
   });
 
-  it.skipIf(!engineIsBuilt)('works with every battle of the real engine', async () => {
+  it('works with every battle of the real engine', async () => {
     const engine = await realEngine();
     const catalog = await engine.call<Catalog>('catalog');
     for (const entry of catalog.rulesets.flatMap((ruleset) => ruleset.scenarios)) {

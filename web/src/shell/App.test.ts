@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineIsBuilt, realModule } from '../testing/engine';
+import { realModule } from '../testing/engine';
 import { battles } from '../store/battles';
 import App from './App.svelte';
 import { router } from './router.svelte';
@@ -62,22 +62,18 @@ describe('the page', () => {
     expect(screen.getByRole('alert').textContent).toContain('no such page');
   });
 
-  it.skipIf(!engineIsBuilt)(
-    'begins a battle in two clicks',
-    async () => {
-      const module = realModule();
-      stubWorker(async (line) => (await module).call(line));
-      render(App);
-      const card = await screen.findByText('Thermopylae', {}, { timeout: 10_000 });
-      location.hash = card.getAttribute('href') ?? '';
-      await fireEvent.click(await screen.findByText('Begin the battle'));
-      await waitFor(() => expect(location.hash).toMatch(/^#\/battle\//));
-      const [record] = await battles.list();
-      expect(record).toMatchObject({ scenario: 'bladebow/thermopylae', steps: 0, result: null });
-      expect(location.hash).toBe(`#/battle/${record?.id}`);
-      // At the table the header makes room.
-      await waitFor(() => expect(document.querySelector('header')).toBeNull());
-    },
-    20_000,
-  );
+  it('begins a battle in two clicks', async () => {
+    const module = realModule();
+    stubWorker(async (line) => (await module).call(line));
+    render(App);
+    const card = await screen.findByText('Thermopylae', {}, { timeout: 10_000 });
+    location.hash = card.getAttribute('href') ?? '';
+    await fireEvent.click(await screen.findByText('Begin the battle'));
+    await waitFor(() => expect(location.hash).toMatch(/^#\/battle\//));
+    const [record] = await battles.list();
+    expect(record).toMatchObject({ scenario: 'bladebow/thermopylae', steps: 0, result: null });
+    expect(location.hash).toBe(`#/battle/${record?.id}`);
+    // At the table the header makes room.
+    await waitFor(() => expect(document.querySelector('header')).toBeNull());
+  }, 20_000);
 });

@@ -1,4 +1,4 @@
-// The real engine for tests, where it has been built; a scripted one for what the real one would not say.
+// The real engine for tests, and a scripted one for what the real one would not say.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,9 +7,9 @@ import { EngineModule } from '../engine/module';
 
 // Tests run in web/.
 const wasm = resolve('../build/wasm/aspis.wasm');
-export const engineIsBuilt = existsSync(wasm);
 
 export function realModule(): Promise<EngineModule> {
+  if (!existsSync(wasm)) throw new Error('these tests need the engine: tools/build wasm');
   const bytes = readFileSync(wasm);
   return EngineModule.start(new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
 }
