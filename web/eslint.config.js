@@ -1,6 +1,7 @@
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { keepRoomsApart } from './eslint.rooms.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -18,4 +19,5 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  ...keepRoomsApart(),
 );

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
-import { beginBattle } from '../home/setup';
+import { beginBattle } from '../store/begin';
 import type { Catalog, Choice, RulesetEntry } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';

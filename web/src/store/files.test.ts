@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
-import type { BattleRecord } from '../store/records';
+import type { BattleRecord } from './records';
 import { FileError, fileName, readBattleFile } from './files';
-import { beginBattle } from './setup';
+import { beginBattle } from './begin';
 import { realEngine, scriptedEngine } from '../testing/engine';
 
 const seats = () => ['greek', 'persian'];

@@ -2,8 +2,9 @@
 
 import { EngineError, type Engine } from '../engine/engine';
 import type { Position, SaveFile, SeatKey } from '../protocol/types';
-import { newBattleId } from '../store/battles';
-import type { BattleRecord, Sitter } from '../store/records';
+import { newBattleId } from './battles';
+import { saveFile } from './export';
+import type { BattleRecord, Sitter } from './records';
 import { t } from '../words/words';
 
 export interface FileProblem {
@@ -108,11 +109,5 @@ export function fileName(record: BattleRecord): string {
 
 /** Hands the save to the browser as a download: the same file that `aspis replay` reads. */
 export function downloadBattle(record: BattleRecord): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record.save)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(record);
-  link.click();
-  // The browser has taken its copy by then; some need a moment for it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(fileName(record), JSON.stringify(record.save), 'application/json');
 }
