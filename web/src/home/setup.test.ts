@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioEntry, ScenarioOption } from '../protocol/types';
-import { changedOptions, defaultOptions, defaultSitters, readSeed, strongestPlayer, textsByValue } from './setup';
+import { changedOptions, defaultOptions, defaultSitters, readSeed, textsByValue } from './setup';
 
 const seats = [
   { key: 'greek', name: 'Greek' },
@@ -18,15 +18,6 @@ const scenario = {
 } as ScenarioEntry;
 
 describe('who plays', () => {
-  it('proposes the last player that does not play at random', () => {
-    const player = (name: string) => ({ name, summary: '' });
-    expect(strongestPlayer([player('random'), player('greedy'), player('careful')])).toBe('careful');
-    expect(strongestPlayer([player('careful'), player('random')])).toBe('careful');
-    expect(strongestPlayer([player('random')])).toBe('random');
-    expect(strongestPlayer([])).toBeNull();
-    expect(strongestPlayer(undefined)).toBeNull();
-  });
-
   it('puts you in the first seat', () => {
     expect(defaultSitters(seats, [{ name: 'random', summary: '' }])).toEqual({ greek: 'person', persian: 'random' });
     expect(defaultSitters(seats, undefined)).toEqual({ greek: 'person', persian: 'person' });

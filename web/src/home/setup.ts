@@ -2,24 +2,15 @@
 
 import type { PlayerEntry, RulesetEntry, ScenarioEntry, ScenarioOption, SeatKey } from '../protocol/types';
 import type { Sitter } from '../store/records';
+import { proposedPlayer } from '../store/seating';
 import type { OptionValue } from '../store/begin';
-
-/**
- * The player to propose as an opponent. The engine lists its players from the simplest on, so the last is the strongest;
- * one that plays at random is nobody's first choice.
- */
-export function strongestPlayer(players: readonly PlayerEntry[] | undefined): string | null {
-  const list = players ?? [];
-  const thinking = list.filter((player) => !/random/i.test(player.name));
-  return (thinking.at(-1) ?? list.at(-1))?.name ?? null;
-}
 
 /** You in the first seat against the computer; where there is none, two people at one screen. */
 export function defaultSitters(
   seats: RulesetEntry['seats'],
   players: readonly PlayerEntry[] | undefined,
 ): Record<SeatKey, Sitter> {
-  const opponent = strongestPlayer(players) ?? 'person';
+  const opponent = proposedPlayer(players) ?? 'person';
   return Object.fromEntries(seats.map((seat, i): [SeatKey, Sitter] => [seat.key, i === 0 ? 'person' : opponent]));
 }
 
