@@ -99,6 +99,20 @@ test('a battle goes out as a file and comes in again; a damaged one says where',
   await alert.getByText('other.json is not a saved battle of Aspis.').waitFor();
 });
 
+test('a battle deleted in another tab stays deleted, and comes back when it is brought back', async () => {
+  const visit = await stage.visit();
+  const table = await begin(visit.page, 'vsts/marathon', { sitters: twoPeople, seed: '5' });
+  const home = await visit.tab();
+  const saved = home.getByRole('region', { name: 'Your battles' });
+  await saved.getByRole('button', { name: 'More' }).click();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await visit.page.getByText('This battle was deleted in another tab').waitFor();
+  expect(await saved.getByRole('listitem').count()).toBe(0);
+  await home.getByRole('button', { name: 'Bring it back' }).click();
+  await visit.page.getByRole('button', { name: 'Go on here' }).click();
+  expect((await table.ready()).options.length).toBeGreaterThan(0);
+});
+
 test('a file that does not say who plays is asked about', async () => {
   const { page, address } = await stage.visit();
   await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '3' });
