@@ -1,8 +1,18 @@
 // One battle at this screen: who looks, who decides, making choices, letting the computer choose, keeping it all.
 
 import { EngineError, type Engine } from '../engine/engine';
-import type { Choice, Position, RulesetEntry, SaveFile, Scene, SeatKey, Suggestion } from '../protocol/types';
+import type {
+  Choice,
+  PlayerEntry,
+  Position,
+  RulesetEntry,
+  SaveFile,
+  Scene,
+  SeatKey,
+  Suggestion,
+} from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
+import { Mind, seedAt } from './mind.svelte';
 import { Viewer, type Sight } from './view';
 
 /** What goes on at the table. */
@@ -13,6 +23,8 @@ export interface SessionHost {
   keep(record: BattleRecord): void;
   /** Milliseconds between two things that the computer does, by the player's setting. */
   pace(): number;
+  /** The computer players there are. */
+  players(): readonly PlayerEntry[];
   /** Something a player should hear about and can do nothing for. */
   complain(message: string): void;
 }
@@ -31,6 +43,8 @@ export class Session {
   hurried = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
+  /** Where computer players think, for a seat of their own or as a hint. */
+  readonly mind: Mind;
   private readonly seats: SeatKey[];
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
@@ -55,6 +69,7 @@ export class Session {
     this.seats = ruleset.seats.map((seat) => seat.key);
     this.people = this.seats.filter((seat) => record.sitters[seat] === person);
     this.viewer = new Viewer(engine, battle);
+    this.mind = new Mind(engine, host.players());
     this.seat = this.people[0] ?? this.seats[0] ?? '';
   }
 
@@ -74,6 +89,7 @@ export class Session {
   /** The player goes: what is under way is finished and kept first, so that no choice is lost. */
   async close(): Promise<void> {
     this.leaving = true;
+    this.mind.playNow();
     this.wake?.();
     await this.work.catch(() => undefined);
     this.drop();
@@ -84,6 +100,7 @@ export class Session {
     if (this.closed) return;
     this.leaving = true;
     this.closed = true;
+    this.mind.playNow();
     this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
   }
@@ -136,6 +153,7 @@ export class Session {
   /** Does something to the battle and all that follows from it, one thing at a time. Answers what was refused. */
   private act(deed: () => Promise<void>): Promise<string | null> {
     this.busy = true;
+    this.mind.playNow();
     const done = async (): Promise<string | null> => {
       let refused: string | null = null;
       try {
@@ -162,7 +180,7 @@ export class Session {
 
   /** What a computer player would do in the place of whoever decides. */
   suggest(player: string): Promise<Suggestion> {
-    return this.engine.call('battle.suggest', { battle: this.battle, seat: this.seat, player });
+    return this.mind.choose(this.question(this.seat, player, this.record.steps));
   }
 
   hurry(): void {
@@ -221,16 +239,17 @@ export class Session {
     this.work = this.think().finally(() => (this.thinking = false));
   }
 
+  private question(seat: SeatKey, player: string, step: number) {
+    return { battle: this.battle, seat, player, seed: seedAt(this.record.save.seed, step) };
+  }
+
   /** The computer chooses until a person must. */
   private async think(): Promise<void> {
+    let unkept = 0;
     try {
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
-        const { choice } = await this.engine.call<Suggestion>('battle.suggest', {
-          battle: this.battle,
-          seat,
-          player: this.sitter(seat),
-        });
+        const { choice } = await this.mind.choose(this.question(seat, this.sitter(seat), this.record.steps + unkept));
         if (this.leaving) return;
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
@@ -239,9 +258,11 @@ export class Session {
           scene: false,
         });
         const still = after.decision.options !== undefined;
+        ++unkept;
         if (after.events.length === 0 && still) continue;
         await this.show();
         await this.keep();
+        unkept = 0;
         if (this.mood === 'thinking' && after.events.length > 0) await this.pause();
       }
     } catch (error) {

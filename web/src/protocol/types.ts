@@ -308,6 +308,7 @@ export interface Thought {
   best: { choice: Choice; text: string };
   /** What it weighs, the most promising first. */
   lines: { choice: Choice; text: string; share: number; worth: number }[];
+  reasons?: string[];
 }
 
 export interface RuleDigest {

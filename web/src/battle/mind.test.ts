@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog, PlayerEntry, Suggestion, Thought } from '../protocol/types';
+import { beginBattle } from '../store/begin';
+import { realEngine } from '../testing/engine';
+import { Mind, seedAt, type Pondering } from './mind.svelte';
+
+const players: PlayerEntry[] = [
+  { name: 'greedy', summary: '', nodes: 0 },
+  { name: 'recruit', summary: '', level: true, nodes: 500 },
+  { name: 'hoplite', summary: '', level: true, nodes: 100_000 },
+  { name: 'strategos', summary: '', level: true, nodes: 1_000_000 },
+];
+const question = { battle: 1, seat: 'persian', player: 'hoplite', seed: '7' };
+
+/** An engine that thinks: each node takes its time on a clock of its own, and each slice finds something better. */
+function thinker(millisecondsPerNode: number, budget: number) {
+  let time = 0;
+  let spent = 0;
+  const asked: { method: string; nodes: number; seed: unknown }[] = [];
+  const engine = {
+    async call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
+      const nodes = Math.min(Number(params['nodes'] ?? 0), budget - spent);
+      asked.push({ method, nodes: Number(params['nodes'] ?? 0), seed: params['seed'] });
+      if (method === 'battle.suggest')
+        return { player: params['player'], choice: { verb: 'pass' }, text: 'pass', reasons: ['quiet'] } as T;
+      spent += nodes;
+      time += nodes * millisecondsPerNode;
+      const best = { choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` };
+      const thought: Thought = {
+        player: String(params['player']),
+        done: spent >= budget,
+        nodes: spent,
+        budget,
+        best,
+        lines: [{ ...best, share: 1000, worth: 0 }],
+      };
+      return thought as T;
+    },
+  };
+  return { engine, asked, clock: () => time };
+}
+
+describe('a player that thinks', () => {
+  it('thinks until it is done and plays its best', async () => {
+    const { engine, asked, clock } = thinker(0.1, 3000);
+    const chosen = await new Mind(engine, players, clock).choose(question);
+    expect(asked.reduce((sum, one) => sum + one.nodes, 0)).toBeGreaterThanOrEqual(3000);
+    expect(chosen).toEqual({
+      player: 'hoplite',
+      choice: { verb: 'advance', to: asked.length },
+      text: expect.any(String),
+    });
+    expect(asked.every((one) => one.seed === '7')).toBe(true);
+  });
+
+  it.each([
+    ['recruit', 200],
+    ['hoplite', 1000],
+    ['strategos', 5000],
+  ])('stops when the time of a %s is over', async (player, limit) => {
+    const { engine, clock } = thinker(0.5, 1_000_000);
+    await new Mind(engine, players, clock).choose({ ...question, player });
+    expect(clock()).toBeGreaterThanOrEqual(limit);
+    expect(clock()).toBeLessThan(limit + 60);
+  });
+
+  it.each([0.001, 0.1, 5])('asks for slices of some fifty milliseconds at %d a node', async (pace) => {
+    const { engine, asked, clock } = thinker(pace, 100_000_000);
+    await new Mind(engine, players, clock).choose(question);
+    // The first ones feel their way.
+    const settled = asked.slice(6, -1).map((one) => one.nodes * pace);
+    expect(settled.length).toBeGreaterThan(3);
+    for (const time of settled) expect(Math.abs(time - 50)).toBeLessThan(10);
+  });
+
+  it('shows what it ponders, and nothing of it afterwards', async () => {
+    const { engine, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const seen: (Pondering | null)[] = [];
+    const call = engine.call.bind(engine);
+    engine.call = (method, params) => {
+      seen.push(mind.pondering);
+      return call(method, params);
+    };
+    await mind.choose(question);
+    const shown = seen.filter((one) => one !== null);
+    expect(seen.slice(0, 2)).toEqual([null, null]);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown[0]).toMatchObject({ player: 'hoplite', best: { text: expect.stringContaining('advance') } });
+    const parts = shown.map((one) => one.part);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(parts.every((part) => part > 0 && part <= 1)).toBe(true);
+    expect(mind.pondering).toBeNull();
+  });
+
+  it('plays its best so far when told to, and thinks anew the next time', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const choosing = mind.choose(question);
+    mind.playNow();
+    expect((await choosing).choice).toEqual({ verb: 'advance', to: 1 });
+    expect(asked).toHaveLength(1);
+    await mind.choose(question);
+    expect(asked.length).toBeGreaterThan(5);
+  });
+
+  it('lets a refusal through and ponders no more', async () => {
+    const engine = { call: () => Promise.reject(new Error('not for this seat')) };
+    const mind = new Mind(engine, players);
+    await expect(mind.choose(question)).rejects.toThrow('not for this seat');
+    expect(mind.pondering).toBeNull();
+  });
+});
+
+describe('a player that does not think in slices', () => {
+  it.each(['greedy', 'somebody unknown'])('is asked once: %s', async (player) => {
+    const { engine, asked, clock } = thinker(1, 1);
+    const chosen = await new Mind(engine, players, clock).choose({ ...question, player });
+    expect(asked.map((one) => [one.method, one.seed])).toEqual([['battle.suggest', '7']]);
+    expect(chosen.reasons).toEqual(['quiet']);
+  });
+});
+
+describe('the dice of a computer player', () => {
+  it('follow from the seed of the battle and the step', () => {
+    expect(seedAt('490', 3)).toBe(seedAt('490', 3));
+    const all = ['0', '1', '18446744073709551615'].flatMap((seed) => [0, 1, 2, 500].map((step) => seedAt(seed, step)));
+    expect(new Set(all).size).toBe(all.length);
+    for (const seed of all) expect(BigInt(seed)).toBeLessThan(2n ** 64n);
+  });
+
+  it('give the same answer of the real engine every time', async () => {
+    const engine = await realEngine();
+    const { players } = await engine.call<Catalog>('catalog');
+    const sitters = { greek: 'person', persian: 'person' };
+    const record = await beginBattle(engine, { scenario: 'bladebow/marathon', sitters, options: {}, seed: '4' });
+    const { battle } = await engine.call<{ battle: number }>('battle.load', { save: record.save, scene: false });
+    const mind = new Mind(engine, players);
+    const ask = (): Promise<Suggestion> =>
+      mind.choose({ battle, seat: 'greek', player: 'random', seed: seedAt('4', 0) });
+    const first = await ask();
+    for (let i = 0; i < 5; ++i) expect(await ask()).toEqual(first);
+  });
+});
