@@ -2,7 +2,7 @@
 // for the end of it.
 
 import type { Engine } from '../engine/engine';
-import type { Choice, PlayerEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
+import type { Choice, Decision, PlayerEntry, RulesetEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
 
 /** What is shown of a player that thinks. */
 export interface Pondering {
@@ -39,6 +39,13 @@ export function seedAt(battleSeed: string, step: number): string {
 function nextSlice(nodes: number, took: number, left: number): number {
   const fitting = (nodes * Math.min(sliceTime, left)) / Math.max(took, 1);
   return Math.max(1, Math.round(Math.min(4 * nodes, Math.max(nodes / 4, fitting))));
+}
+
+/** Whether a thought may be read at this screen: a secret decision of another seat may not, nor which card it would play. */
+export function mayTell(choice: Choice, decision: Decision, ruleset: RulesetEntry): boolean {
+  if (!ruleset.secrets || decision.options) return true;
+  const verb = ruleset.verbs[choice.verb];
+  return decision.question !== undefined && verb !== undefined && !verb.args.some((arg) => arg.kind === 'card');
 }
 
 export class Mind {

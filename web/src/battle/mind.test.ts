@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalog, PlayerEntry, Suggestion, Thought } from '../protocol/types';
+import type { Catalog, PlayerEntry, RulesetEntry, Suggestion, Thought } from '../protocol/types';
 import { beginBattle } from '../store/begin';
 import { realEngine } from '../testing/engine';
-import { Mind, seedAt, type Pondering } from './mind.svelte';
+import { mayTell, Mind, seedAt, type Pondering } from './mind.svelte';
 
 const players: PlayerEntry[] = [
   { name: 'greedy', summary: '', nodes: 0 },
@@ -118,6 +118,25 @@ describe('a player that does not think in slices', () => {
     const chosen = await new Mind(engine, players, clock).choose({ ...question, player });
     expect(asked.map((one) => [one.method, one.seed])).toEqual([['battle.suggest', '7']]);
     expect(chosen.reasons).toEqual(['quiet']);
+  });
+});
+
+describe('what is told of its thoughts', () => {
+  const ruleset = {
+    secrets: true,
+    verbs: { advance: { args: [{ name: 'to', kind: 'place' }] }, play: { args: [{ name: 'card', kind: 'card' }] } },
+  } as unknown as RulesetEntry;
+  const open = { question: 'action', seat: 'persian', waiting: true };
+
+  it('is no card and no secret decision of the other side', () => {
+    expect(mayTell({ verb: 'advance', to: 'J5' }, open, ruleset)).toBe(true);
+    expect(mayTell({ verb: 'play', card: 'warCry' }, open, ruleset)).toBe(false);
+    expect(mayTell({ verb: 'unheard of' }, open, ruleset)).toBe(false);
+    expect(mayTell({ verb: 'advance', to: 'J5' }, { waiting: true }, ruleset)).toBe(false);
+  });
+  it('is everything where there are no secrets, or when it is a hint', () => {
+    expect(mayTell({ verb: 'play', card: 'warCry' }, { waiting: true }, { ...ruleset, secrets: false })).toBe(true);
+    expect(mayTell({ verb: 'play', card: 'warCry' }, { ...open, options: [] }, ruleset)).toBe(true);
   });
 });
 

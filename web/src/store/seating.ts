@@ -1,6 +1,7 @@
 // Who may sit at a seat, and how a save file says who did.
 
 import type { PlayerEntry, SeatKey } from '../protocol/types';
+import { spaced, wordFor } from '../words/words';
 import type { Sitter } from './records';
 
 /** A person, in the words of a save file. */
@@ -8,6 +9,11 @@ const human = 'human';
 
 /** The level that is proposed to somebody who has said nothing. */
 const usual = 'hoplite';
+
+/** A computer player's name as a title. */
+export function playerTitle(name: string): string {
+  return wordFor('setup.player', name, spaced(name));
+}
 
 export interface Opponents {
   /** Made to be played against. */
