@@ -32,7 +32,7 @@ class Bench {
     const std::uint64_t seed = game_seed(plan_.seed, game);
     SeededDice dice(seed);
     scenario_.begin(state_.bytes, dice, nullptr);
-    SeededDice thoughts(mix(seed ^ 0x706c617965727321u));  // the players' own dice, apart from the battle's
+    const std::uint64_t thoughts = mix(seed ^ 0x706c617965727321u);  // the players' own, apart from the battle's
     GameRecord record;
     const int limit = scenario_.ruleset().max_decisions;
     while (record.decisions < limit) {
@@ -42,7 +42,8 @@ class Bench {
       scenario_.redact(view_.bytes, seat);
       options_.clear();
       scenario_.options(view_.bytes, options_);
-      const Choice choice = players_[seat]->choose(scenario_, view_.bytes, seat, options_, thoughts);
+      const Choice choice = aspis::choose(*players_[seat], scenario_, view_.bytes, seat, options_,
+                                          mix(thoughts + static_cast<std::uint64_t>(record.decisions)));
       scenario_.choose(state_.bytes, choice, dice, nullptr);
       ++record.decisions;
     }

@@ -7,7 +7,7 @@ namespace aspis {
 namespace {
 
 template <class Kind>
-std::unique_ptr<Player> make() {
+std::unique_ptr<Player> make(std::int64_t) {
   return std::make_unique<Kind>();
 }
 

@@ -136,9 +136,8 @@ Answer Desk::suggest(const Reader& params, const Problems& problems) {
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
   OptionList options;
   view.options(options);
-  SeededDice dice(seed);  // the player's own, never the battle's
-  const Choice choice = player_kinds()[static_cast<std::size_t>(kind)].make()->choose(view.scenario(), view.state(),
-                                                                                      view.seat(), options, dice);
+  const std::unique_ptr<Player> player = player_kinds()[static_cast<std::size_t>(kind)].make();
+  const Choice choice = aspis::choose(*player, view.scenario(), view.state(), view.seat(), options, seed);
   return json{{"player", names[static_cast<std::size_t>(kind)]},
               {"choice", choice_json(view.scenario(), choice)},
               {"text", table.words().choice(view.scenario(), choice)}};
