@@ -5,6 +5,7 @@ import type { FightSheet } from '../panels/contract';
 import { facesShown } from '../panels/luck';
 import type { BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
+import { modifierRow } from './forecast.svelte';
 import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';
 
@@ -39,18 +40,24 @@ function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): Battl
 
 /** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
 function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: RulesetEntry): string | null {
-  const after = events.slice(events.findIndex(thrown) + 1);
-  const outcomes = after.filter((event) => ruleset.events[event.kind]?.outcome);
+  const tells = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
+  const lies = sight.scene.throws.length > 0 && !events.slice(events.findLastIndex(thrown) + 1).some(tells);
+  if (lies) return null;
+  const outcomes = events.slice(events.findIndex(thrown) + 1).filter(tells);
   const empty = (event: BattleEvent): boolean => {
     const numbers = Object.values(event.args).filter((value) => typeof value === 'number');
     return numbers.length > 0 && numbers.every((value) => value === 0);
   };
   const told = outcomes.filter((event) => !empty(event));
-  if (told.length > 0) return told.map((event) => event.text).join('. ');
-  return outcomes.length === 0 && sight.scene.throws.length > 0 ? null : t('fight.noEffect');
+  return told.length > 0 ? told.map((event) => event.text).join('. ') : t('fight.noEffect');
 }
 
-export function lastFight(sight: Sight, ruleset: RulesetEntry): FightSheet | null {
+export interface Fought extends FightSheet {
+  /** Nothing else has happened since. */
+  fresh: boolean;
+}
+
+export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const events = lastFightEvents(sight, ruleset);
   if (events.length === 0) return null;
   const involved = [...new Set(events.flatMap((event) => thingsOf(event, 'piece', ruleset)))];
@@ -58,13 +65,12 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): FightSheet | nul
   const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
   const result = resultOf(events, sight, ruleset);
   return {
+    fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
     note: t('battle.turn', { turn: sight.scene.turn }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers: events
-      .filter((event) => event.kind === 'modifier')
-      .map((event) => ({ text: event.text, value: signed(event.args['value']), rule: event.rule })),
+    modifiers: events.filter((event) => event.kind === 'modifier').map(modifierRow),
     outcomes: [],
     throws: events.filter(thrown).map((event) => ({
       text: event.text,
@@ -72,8 +78,4 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): FightSheet | nul
     })),
     ...(result === null ? {} : { result }),
   };
-}
-
-function signed(value: unknown): string {
-  return typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '');
 }

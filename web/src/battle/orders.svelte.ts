@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
 import { buttons, byThing, movable, narrow, needsSecond, touchOn, type Touch } from './deciding';
+import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
 import { byDirection, costText, litByPlan, previewOf, waysTo, wayText } from './ways';
@@ -127,14 +128,18 @@ export class Orders {
     };
   });
 
-  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is pointed at. */
-  readonly foreseen = $derived.by((): { text: string; choice: Choice } | null => {
+  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at (`asked`), else what comes next. */
+  readonly foreseen = $derived.by((): (Foreseen & { asked: boolean }) | null => {
     if (this.armed) {
       const [only, ...others] = this.armed.choices;
-      return only && others.length === 0 && this.armed.chance ? { text: this.armed.text, choice: only } : null;
+      return only && others.length === 0 && this.armed.chance
+        ? { text: this.armed.text, choice: only, asked: true }
+        : null;
     }
-    const option = this.considered ?? this.pointedOption() ?? this.rolling();
-    return option?.chance && !option.range ? { text: option.text, choice: option.choice } : null;
+    const looked = this.considered ?? this.pointedOption();
+    const option = looked ?? this.rolling();
+    if (!option?.chance || option.range) return null;
+    return { text: option.text, choice: option.choice, asked: looked !== null };
   });
   /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */
   private rolling(): Option | null {

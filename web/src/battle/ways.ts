@@ -42,7 +42,7 @@ export function previewOf(plan: Plan, to: Destination, piece: Piece | undefined)
 }
 
 /** The price in words: "breaks ranks". */
-function priceText({ price }: Destination): string {
+export function priceText({ price }: Destination): string {
   return price === undefined ? '' : wordFor('battle.price', price, t('battle.price'));
 }
 
