@@ -3,6 +3,7 @@
 import { EngineError, type Engine } from '../engine/engine';
 import type { Choice, Position, RulesetEntry, SaveFile, Scene, SeatKey, Suggestion } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
+import { weightOf, type Weight } from './telling';
 import { Viewer, type Sight } from './view';
 
 /** What goes on at the table. */
@@ -11,8 +12,8 @@ export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
 export interface SessionHost {
   /** Keeps the battle; must not throw. */
   keep(record: BattleRecord): void;
-  /** Milliseconds between two things that the computer does, by the player's setting. */
-  pace(): number;
+  /** How long something the computer did is looked at, in milliseconds, by the player's setting. */
+  pace(what: Weight): number;
   /** Something a player should hear about and can do nothing for. */
   complain(message: string): void;
 }
@@ -165,10 +166,12 @@ export class Session {
     return this.engine.call('battle.suggest', { battle: this.battle, seat: this.seat, player });
   }
 
-  hurry(): void {
-    if (this.mood !== 'thinking') return;
+  /** Shows the end of the computer's moves at once; false when it makes none. */
+  hurry(): boolean {
+    if (this.mood !== 'thinking') return false;
     this.hurried = true;
     this.wake?.();
+    return true;
   }
 
   async save(): Promise<SaveFile> {
@@ -242,7 +245,8 @@ export class Session {
         if (after.events.length === 0 && still) continue;
         await this.show();
         await this.keep();
-        if (this.mood === 'thinking' && after.events.length > 0) await this.pause();
+        const weight = weightOf(after.events, this.ruleset);
+        if (this.mood === 'thinking' && weight !== null) await this.pause(weight);
       }
     } catch (error) {
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
@@ -255,8 +259,8 @@ export class Session {
     return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
   }
 
-  private pause(): Promise<void> {
-    const wait = this.hurried ? 0 : this.host.pace();
+  private pause(weight: Weight): Promise<void> {
+    const wait = this.hurried ? 0 : this.host.pace(weight);
     if (wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
