@@ -238,13 +238,16 @@ TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
 class Counted final : public Player {
  public:
   explicit Counted(int& asked) : asked_(asked) {}
-  Choice choose(const Scenario&, const void*, Seat, const OptionList& options, Dice&) override {
+  void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
     ++asked_;
-    return options[options.size() - 1].choice;
+    best_ = options[options.size() - 1].choice;
   }
+  bool think(std::int64_t) override { return false; }
+  Choice best() const override { return best_; }
 
  private:
   int& asked_;
+  Choice best_;
 };
 
 TEST(Client, ARefusedUndoLeavesTheComputersChoicesAlone) {

@@ -1,6 +1,8 @@
 #pragma once
 // The commands of `aspis`, each a function of its options. main.cpp reads the options; tests call the functions.
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -8,6 +10,8 @@
 #include <vector>
 
 #include "cli/io.hpp"
+#include "lab/contestant.hpp"
+#include "lab/sprt.hpp"
 #include "protocol/library.hpp"
 
 namespace aspis::cli {
@@ -61,6 +65,21 @@ struct SimulateOptions {
 };
 ExitCode run_simulate(Io& io, const SimulateOptions& options);
 
+struct MatchOptions {
+  std::string scenario;
+  std::array<std::string, 2> players;
+  int games = 400;  // at most; even
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::optional<Sprt> sprt = Sprt();
+  std::chrono::nanoseconds time{0};   // for a choice; 0: players think in nodes
+  std::optional<std::int64_t> nodes;  // for a choice, of players whose name does not say how many
+  std::vector<std::string> options;
+  bool json = false;
+  bool progress = false;
+};
+ExitCode run_match(Io& io, const MatchOptions& options);
+
 ExitCode run_rpc(Io& io);
 
 struct ServeOptions {
@@ -91,6 +110,9 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
 std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name);
 /// Says that there is no such player, and which there are. `also` stands for a person, where one may play.
 void tell_players(Io& io, std::string_view name, std::string_view also = {});
+
+/// A computer player by NAME or NAME:NODES. None, after saying what is wrong, when there is no such player.
+std::optional<Contestant> open_player(Io& io, std::string_view text);
 
 /// Component files are looked for in the folders above a file before those of the build.
 Library library_beside(const std::string& file);

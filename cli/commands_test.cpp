@@ -239,6 +239,42 @@ TEST_F(Commands, SimulateReports) {
   EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
 }
 
+TEST_F(Commands, MatchReports) {
+  MatchOptions options{.scenario = "bladebow/mycale", .players = {"greedy", "random"}, .games = 60, .json = true};
+  Terminal terminal;
+  EXPECT_EQ(run_match(terminal.io, options), kOk) << terminal.err.str();
+  const json report = json::parse(terminal.shown(), nullptr, false);
+  EXPECT_EQ(report["players"], json({"greedy", "random"}));
+  EXPECT_EQ(report["sprt"]["accepted"], "elo1");
+  EXPECT_EQ(report["won"].get<int>() + report["drawn"].get<int>() + report["lost"].get<int>(), report["games"]);
+  EXPECT_GT(report["seats"]["persian"]["score"], 0.5);
+  EXPECT_FALSE(report.contains("times")) << "what differs from run to run";
+  options.threads = 3;
+  Terminal again;
+  run_match(again.io, options);
+  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
+  options.json = false;
+  options.progress = true;
+  Terminal told;
+  EXPECT_EQ(run_match(told.io, options), kOk);
+  EXPECT_TRUE(told.shows("better: Elo 50 rather than 0")) << told.shown();
+  EXPECT_TRUE(told.shows("greedy: ")) << "times";
+  EXPECT_TRUE(told.complains("/60"));
+  EXPECT_LE(testing::widest(told.shown()), 80u);
+  options.sprt.reset();
+  options.time = std::chrono::milliseconds(1);
+  options.games = 2;
+  Terminal clocked;
+  EXPECT_EQ(run_match(clocked.io, options), kOk);
+  EXPECT_TRUE(clocked.shows("another run will differ"));
+  options.players[1] = "random:7";
+  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
+  EXPECT_TRUE(clocked.complains("random does not think in nodes")) << clocked.err.str();
+  options.players[1] = "genius";
+  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
+  EXPECT_TRUE(clocked.complains("no player \"genius\"; there are: random"));
+}
+
 TEST_F(Commands, WritingIsAllOrNothing) {
   const std::string file = write("battle.json", "old");
   EXPECT_TRUE(write_file(file, "new"));
@@ -307,7 +343,7 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("--help"), 0);
   EXPECT_EQ(run_program("--version"), 0);
   for (const char* command :
-       {"battles", "play", "replay", "check", "rules", "simulate", "rpc", "serve", "completion"}) {
+       {"battles", "play", "replay", "check", "rules", "simulate", "match", "rpc", "serve", "completion"}) {
     EXPECT_EQ(run_program(std::string(command) + " --help"), 0) << command;
   }
   EXPECT_EQ(run_program("battles --json"), 0);
@@ -339,6 +375,15 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   }
   EXPECT_EQ(run_program("play bladebow/marathon --roman random"), 2);
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
+  const std::string match = "match bladebow/mycale random random --games ";
+  EXPECT_EQ(run_program(match + "2 --no-sprt"), 0);
+  EXPECT_EQ(run_program(match + "2 --time 1ms --elo0 -10 --elo1 10.5 --alpha 0.01 --beta 0.2"), 0);
+  for (const char* wrong :
+       {"3", "0", "2 --time 1", "2 --time s", "2 --time -1s", "2 --time 0.1ms", "2 --time 2h", "2 --time 1s --nodes 5",
+        "2 --nodes 0", "2 --elo0 50", "2 --alpha 0", "2 --beta 0.5", "2 --elo1 nan", "2 --elo1 1e9"}) {
+    EXPECT_EQ(run_program(match + wrong), 2) << wrong;
+  }
+  EXPECT_EQ(run_program("match bladebow/mycale random"), 2);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
   EXPECT_EQ(run_program("battles", "/dev/full"), 3);
   for (const char* port : {"65536", "-1", "x"}) EXPECT_EQ(run_program(std::string("serve --port ") + port), 2) << port;

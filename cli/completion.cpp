@@ -8,7 +8,7 @@
 namespace aspis::cli {
 namespace {
 
-constexpr std::string_view kCommands = "battles play replay check rules simulate rpc serve completion";
+constexpr std::string_view kCommands = "battles play replay check rules simulate match rpc serve completion";
 
 std::string scenario_names() {
   std::string names;
@@ -23,20 +23,22 @@ std::string ruleset_ids() {
   return ids;
 }
 
-std::string player_names() {
-  std::string names = "human";
-  for (const PlayerKind& kind : player_kinds()) names += " " + std::string(kind.name);
+std::string computer_names() {
+  std::string names;
+  for (const PlayerKind& kind : player_kinds()) names += (names.empty() ? "" : " ") + std::string(kind.name);
   return names;
 }
 
 constexpr std::string_view kPlayOptions =
     "--seed --greek --persian --player --option --save --load --no-briefing --plain";
 constexpr std::string_view kSimulateOptions = "--games --seed --threads --greek --persian --player --option --json";
+constexpr std::string_view kMatchOptions =
+    "--games --seed --threads --nodes --time --no-sprt --elo0 --elo1 --alpha --beta --option --json";
 constexpr std::string_view kReplayOptions = "--step --seat --boards";
 constexpr std::string_view kServeOptions = "--port --host --page --log";
 
-// In these texts @C, @S, @R and @P stand for commands, scenarios, rulesets and players, @1 to @4 for the options of
-// play, simulate, replay and serve.
+// In these texts @C, @S, @R, @P and @M stand for commands, scenarios, rulesets, players and players without people, @1
+// to @5 for the options of play, simulate, replay, serve and match.
 constexpr std::string_view kBash = R"(# bash completion of aspis: source <(aspis completion bash)
 _aspis() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
@@ -50,6 +52,7 @@ _aspis() {
     case ${COMP_WORDS[1]} in
       play) COMPREPLY=($(compgen -W "@S @1" -- "$word") $(compgen -f -- "$word")) ;;
       simulate) COMPREPLY=($(compgen -W "@S @2" -- "$word") $(compgen -f -- "$word")) ;;
+      match) COMPREPLY=($(compgen -W "@S @M @5" -- "$word") $(compgen -f -- "$word")) ;;
       replay) COMPREPLY=($(compgen -W "@3" -- "$word") $(compgen -f -- "$word")) ;;
       serve) COMPREPLY=($(compgen -W "@4" -- "$word")) ;;
       check) COMPREPLY=($(compgen -f -- "$word")) ;;
@@ -75,6 +78,7 @@ _aspis() {
   case $words[2] in
     play) compadd -- @S @1; _files ;;
     simulate) compadd -- @S @2; _files ;;
+    match) compadd -- @S @M @5; _files ;;
     replay) compadd -- @3; _files ;;
     serve) compadd -- @4 ;;
     check) _files ;;
@@ -89,6 +93,7 @@ constexpr std::string_view kFish = R"(# fish completion of aspis: aspis completi
 complete -c aspis -n __fish_use_subcommand -f -a "@C"
 complete -c aspis -n "__fish_seen_subcommand_from play" -a "@S @1"
 complete -c aspis -n "__fish_seen_subcommand_from simulate" -a "@S @2"
+complete -c aspis -n "__fish_seen_subcommand_from match" -a "@S @M @5"
 complete -c aspis -n "__fish_seen_subcommand_from replay" -a "@3"
 complete -c aspis -n "__fish_seen_subcommand_from serve" -a "@4"
 complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l greek -x -a "@P"
@@ -102,11 +107,13 @@ std::string meaning(char sign) {
     case 'C': return std::string(kCommands);
     case 'S': return scenario_names();
     case 'R': return ruleset_ids();
-    case 'P': return player_names();
+    case 'P': return std::string(kHuman) + " " + computer_names();
+    case 'M': return computer_names();
     case '1': return std::string(kPlayOptions);
     case '2': return std::string(kSimulateOptions);
     case '3': return std::string(kReplayOptions);
     case '4': return std::string(kServeOptions);
+    case '5': return std::string(kMatchOptions);
     default: return {};
   }
 }

@@ -16,6 +16,7 @@ enum ExitCode : int {
   kBad = 1,        // what was checked or asked for is bad
   kWrongUse = 2,   // unknown command, option or value
   kFileFault = 3,  // a file cannot be read or written
+  kInterrupted = 130,
 };
 
 /// How texts are drawn.

@@ -6,12 +6,14 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <iostream>
 #include <limits>
 #include <set>
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "lab/in_order.hpp"
 #include "lab/simulate.hpp"
 #include "players/registry.hpp"
 #include "protocol/version.hpp"
@@ -56,6 +58,53 @@ CLI::Option* add_number(CLI::App& command, const std::string& name, T low, T hig
       ->type_name("NUMBER");
 }
 
+/// An option with a number between two bounds, which it does not reach.
+CLI::Option* add_decimal(CLI::App& command, const std::string& name, double low, double high, double& into,
+                         const std::string& text) {
+  return command
+      .add_option_function<std::string>(
+          name,
+          [name, low, high, &into](const std::string& typed) {
+            double value = 0;
+            const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+            const bool whole = error == std::errc() && end == typed.data() + typed.size();
+            if (!whole || !(value > low && value < high)) {
+              throw CLI::ValidationError(
+                  name, fmt::format("expected a number between {} and {}, found \"{}\"", low, high, typed));
+            }
+            into = value;
+          },
+          text)
+      ->type_name("NUMBER");
+}
+
+/// "1s", "250ms": from a millisecond to an hour.
+std::chrono::nanoseconds read_time(const std::string& typed) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+  const std::string_view unit(end, static_cast<std::size_t>(typed.data() + typed.size() - end));
+  const double milliseconds = unit == "s" ? value * 1000 : value;
+  if (error != std::errc() || (unit != "s" && unit != "ms") || !(milliseconds >= 1 && milliseconds <= 3'600'000)) {
+    throw CLI::ValidationError("--time", "expected a time such as 1s, 0.5s or 250ms, found \"" + typed + "\"");
+  }
+  return std::chrono::nanoseconds(static_cast<std::int64_t>(milliseconds * 1e6));
+}
+
+/// The options of commands that play many battles.
+template <class Options>
+void add_series(CLI::App& command, Options& options) {
+  command.add_option("scenario", options.scenario, "name (see battles) or file")->required();
+  add_number<std::uint64_t>(
+      command, "--seed", 0, std::numeric_limits<std::uint64_t>::max(),
+      [&options](std::uint64_t seed) { options.seed = seed; }, "same seed, same battles, on any number of threads");
+  options.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+  add_number<int>(
+      command, "--threads", 1, aspis::kMaxThreads, [&options](int threads) { options.threads = threads; },
+      "how many battles at once; as many as there are cores unless told");
+  command.add_option("--option", options.options, "KEY=VALUE, as battles lists them")->take_all();
+  command.add_flag("--json", options.json, "the report as JSON");
+}
+
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max();
 
 /// The first word of the command line when it is neither an option nor a command.
@@ -72,7 +121,9 @@ int main(int argc, char** argv) {
   CLI::App app{"Aspis: tabletop battles of the Greek-Persian wars, by the book."};
   app.set_version_flag("--version", "aspis " + std::string(aspis::kVersion));
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 all is well, 1 what was checked is bad, 2 wrong use, 3 a file cannot be read or written.");
+  app.footer(
+      "Exit codes: 0 all is well, 1 what was checked is bad, 2 wrong use, 3 a file cannot be read or written,\n"
+      "130 interrupted.");
   bool plain = false;
   app.add_flag("--plain", plain, "ASCII without colours");
 
@@ -117,19 +168,36 @@ int main(int argc, char** argv) {
 
   SimulateOptions simulate;
   CLI::App* simulate_command = app.add_subcommand("simulate", "many battles between computer players");
-  simulate_command->add_option("scenario", simulate.scenario, "name (see battles) or file")->required();
+  add_series(*simulate_command, simulate);
   add_number<int>(
-      *simulate_command, "--games", 1, aspis::kMaxGames, [&](int games) { simulate.games = games; }, "how many");
-  add_number<std::uint64_t>(
-      *simulate_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { simulate.seed = seed; },
-      "same seed, same battles, on any number of threads");
-  simulate.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
-  add_number<int>(
-      *simulate_command, "--threads", 1, aspis::kMaxThreads, [&](int threads) { simulate.threads = threads; },
-      "how many at once");
+      *simulate_command, "--games", 1, aspis::kMaxGames, [&](int games) { simulate.games = games; },
+      "how many; 100 unless told");
   add_players(*simulate_command, simulate.players, "");
-  simulate_command->add_option("--option", simulate.options, "KEY=VALUE, as battles lists them")->take_all();
-  simulate_command->add_flag("--json", simulate.json, "the report as JSON");
+
+  MatchOptions match;
+  CLI::App* match_command =
+      app.add_subcommand("match", "two computer players against each other, until it is clear who is better");
+  add_series(*match_command, match);
+  match_command->add_option("player", match.players[0], "NAME or NAME:NODES")->required();
+  match_command->add_option("opponent", match.players[1], "NAME or NAME:NODES")->required();
+  add_number<int>(
+      *match_command, "--games", 2, aspis::kMaxGames, [&](int games) { match.games = games; },
+      "at most so many, in pairs with the same dice and changed sides; 400 unless told");
+  CLI::Option* match_nodes = add_number<std::int64_t>(
+      *match_command, "--nodes", 1, aspis::kMostNodes, [&](std::int64_t nodes) { match.nodes = nodes; },
+      "what players may spend on a choice whose name does not say it");
+  match_command
+      ->add_option_function<std::string>(
+          "--time", [&](const std::string& typed) { match.time = read_time(typed); },
+          "for a choice, by the clock: 1s, 250ms. The match cannot be repeated then")
+      ->type_name("TIME")
+      ->excludes(match_nodes);
+  bool no_sprt = false;
+  match_command->add_flag("--no-sprt", no_sprt, "play all games, even when it is clear who is better");
+  add_decimal(*match_command, "--elo0", -2000, 2000, match.sprt->elo0, "the test: no better than this (0) ...");
+  add_decimal(*match_command, "--elo1", -2000, 2000, match.sprt->elo1, "... or better by this (50)");
+  add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)");
+  add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta, "how often it may wrongly say not better (0.05)");
 
   CLI::App* rpc_command = app.add_subcommand("rpc", "JSON-RPC 2.0 on standard input and output, one message a line");
 
@@ -160,12 +228,15 @@ int main(int argc, char** argv) {
     if (play_command->parsed() && play.scenario.empty() && play.load.empty()) {
       throw CLI::RequiredError("play: a scenario or --load");
     }
+    if (match.games % 2 != 0) throw CLI::ValidationError("--games", "expected an even number: games come in pairs");
+    if (match.sprt->elo0 >= match.sprt->elo1) throw CLI::ValidationError("--elo0", "expected less than --elo1");
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kOk : kWrongUse;
   }
 
   Io io = standard_io(plain);
-  simulate.progress = isatty(STDERR_FILENO) != 0;
+  simulate.progress = match.progress = isatty(STDERR_FILENO) != 0;
+  if (no_sprt) match.sprt.reset();
   const ExitCode code = [&] {
     if (battles_command->parsed()) return run_battles(io, battles);
     if (play_command->parsed()) return run_play(io, play);
@@ -173,6 +244,7 @@ int main(int argc, char** argv) {
     if (check_command->parsed()) return run_check(io, check);
     if (rules_command->parsed()) return run_rules(io, rules);
     if (simulate_command->parsed()) return run_simulate(io, simulate);
+    if (match_command->parsed()) return run_match(io, match);
     if (rpc_command->parsed()) return run_rpc(io);
     if (serve_command->parsed()) return run_serve(io, serve);
     return run_completion(io, completion);

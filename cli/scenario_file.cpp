@@ -58,6 +58,23 @@ void tell_players(Io& io, std::string_view name, std::string_view also) {
   io.err << '\n';
 }
 
+std::optional<Contestant> open_player(Io& io, std::string_view text) {
+  const auto found = find_contestant(text);
+  if (found) return *found;
+  const std::string_view name = text.substr(0, text.find(':'));
+  switch (found.error()) {
+    case ContestantFault::kNoSuchPlayer: tell_players(io, name); break;
+    case ContestantFault::kNotInNodes:
+      io.err << fmt::format("aspis: {} does not think in nodes; expected its name alone, found \"{}\"\n", name, text);
+      break;
+    case ContestantFault::kBadNodes:
+      io.err << fmt::format("aspis: expected {}:NODES with a whole number from 1 to {}, found \"{}\"\n", name,
+                            kMostNodes, text);
+      break;
+  }
+  return std::nullopt;
+}
+
 Library library_beside(const std::string& file) {
   namespace fs = std::filesystem;
   return Library([file](std::string_view path) -> std::optional<std::string> {

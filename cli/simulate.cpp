@@ -4,48 +4,16 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
 namespace {
 
 using nlohmann::json;
-
-/// A bar on the error stream, redrawn a few times a second until it goes out of scope.
-class ProgressBar {
- public:
-  ProgressBar(std::ostream& out, const std::atomic<int>& done, int total)
-      : thread_([this, &out, &done, total] {
-          std::unique_lock lock(mutex_);
-          do {
-            const int share = total > 0 ? static_cast<int>(40LL * done / total) : 40;
-            out << fmt::format("\r[{:#<{}}{:.<{}}] {}/{}", "", share, "", 40 - share, done.load(), total) << std::flush;
-          } while (!finished_.wait_for(lock, std::chrono::milliseconds(200), [this] { return stop_; }));
-          out << "\r" << std::string(70, ' ') << "\r" << std::flush;
-        }) {}
-  ~ProgressBar() {
-    {
-      const std::lock_guard lock(mutex_);
-      stop_ = true;
-    }
-    finished_.notify_one();
-    thread_.join();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable finished_;
-  bool stop_ = false;
-  std::thread thread_;
-};
 
 json spread_json(const Spread& spread) { return {{"mean", spread.mean()}, {"min", spread.low}, {"max", spread.high}}; }
 
@@ -107,24 +75,20 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
   if (opened.code != kOk) return opened.code;
   const Ruleset& ruleset = *opened.loaded.ruleset;
-  SimulationPlan plan{std::vector<const PlayerKind*>(ruleset.seats.size(), &player_kinds().front()), options.seed,
-                      options.games, options.threads};
+  SimulationPlan plan{std::vector<Contestant>(ruleset.seats.size(), Contestant{&player_kinds().front(), {}}),
+                      options.seed, options.games, options.threads};
   for (const auto& [seat, name] : options.players) {
     const std::optional<Seat> at = find_seat(io, ruleset, seat);
     if (!at) return kWrongUse;
-    const PlayerKind* kind = find_player(name);
-    if (kind == nullptr) {
-      tell_players(io, name);
-      return kWrongUse;
-    }
-    plan.players[*at] = kind;
+    const std::optional<Contestant> player = open_player(io, name);
+    if (!player) return kWrongUse;
+    plan.players[*at] = *player;
   }
-  std::atomic<int> done{0};
   SimulationReport report;
   {
-    std::optional<ProgressBar> bar;
-    if (options.progress) bar.emplace(io.err, done, plan.games);
-    report = simulate(*opened.loaded.scenario, plan, &done);
+    ProgressLine line(options.progress ? &io.err : nullptr);
+    line.show(0, plan.games);
+    report = simulate(*opened.loaded.scenario, plan, [&](int done) { line.show(done, plan.games); });
   }
   if (options.json) {
     io.out << report_json(ruleset, report, options).dump(2) << '\n';

@@ -2,27 +2,24 @@
 // Many battles at once: N games of one scenario between computer players, spread over threads. Game i depends only on
 // the seed and i, and games are added up in their order, so the result is the same on any number of threads.
 
-#include <array>
-#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "engine/kernel/ruleset.hpp"
-#include "players/registry.hpp"
+#include "lab/game.hpp"
 
 namespace aspis {
 
 struct SimulationPlan {
-  std::vector<const PlayerKind*> players;  // by seat
+  std::vector<Contestant> players;  // by seat
   std::uint64_t seed = 1;
   int games = 100;
   int threads = 1;
 };
 
 inline constexpr int kMaxGames = 10'000'000;
-inline constexpr int kMaxThreads = 256;
 
 /// Smallest, largest and sum of a number over many games.
 struct Spread {
@@ -36,13 +33,6 @@ struct Spread {
 };
 
 struct SimulationReport {
-  /// How battles ended: winner (kNobody: nobody), grade, reason -> how many.
-  struct Ending {
-    Seat winner = kNobody;
-    std::string grade;
-    std::string reason;
-    friend auto operator<=>(const Ending&, const Ending&) = default;
-  };
   int games = 0;
   int unfinished = 0;  // reached the ruleset's limit of decisions: a fault of the rules
   std::map<Ending, int> endings;
@@ -54,10 +44,8 @@ struct SimulationReport {
   std::uint64_t signature = 0;           // hash over the last state of every game
 };
 
-/// Plays the games. `done` counts finished games for whoever watches.
-SimulationReport simulate(const Scenario& scenario, const SimulationPlan& plan, std::atomic<int>* done = nullptr);
-
-/// The seed of game i.
-std::uint64_t game_seed(std::uint64_t seed, int game);
+/// Plays the games. `watch` is told after each how many are done.
+SimulationReport simulate(const Scenario& scenario, const SimulationPlan& plan,
+                          const std::function<void(int done)>& watch = nullptr);
 
 }  // namespace aspis

@@ -11,7 +11,8 @@ namespace aspis {
 namespace {
 
 SimulationPlan plan_of(const Scenario& scenario, int games, int threads, std::uint64_t seed = 5) {
-  return {std::vector<const PlayerKind*>(scenario.ruleset().seats.size(), find_player("random")), seed, games, threads};
+  return {std::vector<Contestant>(scenario.ruleset().seats.size(), Contestant{find_player("random"), {}}), seed, games,
+          threads};
 }
 
 TEST(Simulate, IsTheSameOnAnyNumberOfThreads) {
@@ -19,8 +20,9 @@ TEST(Simulate, IsTheSameOnAnyNumberOfThreads) {
     ASSERT_NE(scenario, nullptr);
     const SimulationReport one = simulate(*scenario, plan_of(*scenario, 40, 1));
     for (const int threads : {2, 3, 7}) {
-      std::atomic<int> done{0};
-      const SimulationReport more = simulate(*scenario, plan_of(*scenario, 40, threads), &done);
+      int done = 0;
+      const SimulationReport more =
+          simulate(*scenario, plan_of(*scenario, 40, threads), [&](int so_far) { done = so_far; });
       EXPECT_EQ(done, 40);
       EXPECT_EQ(more.signature, one.signature);
       EXPECT_EQ(more.endings, one.endings);

@@ -22,15 +22,16 @@ constexpr std::int64_t kWorthOfWeight = 1;
 
 }  // namespace
 
-Choice GreedyPlayer::choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options,
-                            Dice& dice) {
-  if (options.size() == 1 && options[0].span == 0) return options[0].choice;
-  gather(scenario, state, options);
-  if (count_ == 1) return candidates_[0].choice;
-  const auto seed = static_cast<std::uint64_t>(dice.die(1 << 30));
+void GreedyPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
+                            std::uint64_t seed) {
+  best_ = options[0].choice;
+  if (options.size() == 1 && options[0].span == 0) return;
+  gather(scenario, view, options);
+  best_ = candidates_[0].choice;
+  if (count_ == 1) return;
   const std::span<Candidate> candidates = std::span(candidates_).first(static_cast<std::size_t>(count_));
-  for (Candidate& candidate : candidates) look(scenario, state, seat, candidate, seed);
-  const std::array<std::int64_t, 2> usually{usual(scenario, state, seat, false), usual(scenario, state, seat, true)};
+  for (Candidate& candidate : candidates) look(scenario, view, seat, candidate, seed);
+  const std::array<std::int64_t, 2> usually{usual(scenario, view, seat, false), usual(scenario, view, seat, true)};
   const Candidate* best = nullptr;
   std::int64_t best_score = 0;
   for (const Candidate& candidate : candidates) {
@@ -41,7 +42,7 @@ Choice GreedyPlayer::choose(const Scenario& scenario, const void* state, Seat se
     best = &candidate;
     best_score = score;
   }
-  return best->choice;
+  best_ = best->choice;
 }
 
 /// A quiet choice is measured against the position as it is. One that runs into dice is measured against the others

@@ -10,7 +10,10 @@ namespace aspis {
 
 class GreedyPlayer final : public Player {
  public:
-  Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) override;
+  void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
+                std::uint64_t seed) override;
+  bool think(std::int64_t) override { return false; }
+  Choice best() const override { return best_; }
 
  private:
   static constexpr int kMostCandidates = 16;
@@ -34,6 +37,7 @@ class GreedyPlayer final : public Player {
   std::array<int, OptionList::kCapacity> weights_{};
   std::array<Candidate, kMostCandidates> candidates_{};
   int count_ = 0;
+  Choice best_;
   StateBuffer copy_{};
 };
 

@@ -34,10 +34,10 @@ TEST(Players, AreFoundByName) {
 TEST(Players, EveryKindPlaysWholeBattlesLawfully) {
   const auto scenario = testing::pebbles_scenario(30);
   for (const PlayerKind& kind : player_kinds()) {
-    const std::unique_ptr<Player> player = kind.make();
+    const std::unique_ptr<Player> player = kind.make_with(std::min<std::int64_t>(kind.nodes, 500));
     StateBuffer state{};
     SeededDice dice(4);
-    SeededDice own(5);
+    std::uint64_t own = 5;
     scenario->begin(state.bytes, dice, nullptr);
     OptionList options;
     for (int i = 0; i < scenario->ruleset().max_decisions && !scenario->result(state.bytes).over; ++i) {
@@ -45,7 +45,7 @@ TEST(Players, EveryKindPlaysWholeBattlesLawfully) {
       StateBuffer view = state;
       scenario->redact(view.bytes, seat);
       scenario->options(view.bytes, options);
-      const Choice choice = player->choose(*scenario, view.bytes, seat, options, own);
+      const Choice choice = choose(*player, *scenario, view.bytes, seat, options, own++);
       ASSERT_TRUE(scenario->why_not(state.bytes, choice)) << kind.name;
       scenario->choose(state.bytes, choice, dice, nullptr);
     }
@@ -59,11 +59,10 @@ TEST(RandomPlayer, IsEvenOverOptionsAndWithinAnOpenOne) {
   options.add({testing::kEnd});
   options.add({testing::kStake, 3}, 4);  // 3 to 7
   RandomPlayer player;
-  SeededDice dice(1);
   std::array<int, 8> stakes{};
   int ends = 0;
-  for (int i = 0; i < 10'000; ++i) {
-    const Choice choice = player.choose(*scenario, nullptr, 0, options, dice);
+  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    const Choice choice = choose(player, *scenario, nullptr, 0, options, seed);
     if (choice.verb == testing::kEnd) {
       ++ends;
       continue;
@@ -92,7 +91,7 @@ template <class Watch>
 Record play(const Scenario& scenario, Player& first, Player& second, std::uint64_t seed, Watch watch) {
   StateBuffer state{};
   SeededDice dice(seed);
-  SeededDice own(seed + 1000);
+  std::uint64_t own = mix(seed);
   scenario.begin(state.bytes, dice, nullptr);
   OptionList options;
   Record record;
@@ -102,7 +101,7 @@ Record play(const Scenario& scenario, Player& first, Player& second, std::uint64
     scenario.redact(view.bytes, seat);
     scenario.options(view.bytes, options);
     const std::uint64_t before = testing::allocations();
-    const Choice choice = (seat == 0 ? first : second).choose(scenario, view.bytes, seat, options, own);
+    const Choice choice = choose(seat == 0 ? first : second, scenario, view.bytes, seat, options, own++);
     if (seat == 0) record.allocations += testing::allocations() - before;
     EXPECT_TRUE(scenario.why_not(state.bytes, choice));
     watch(state.bytes, choice);
@@ -210,7 +209,7 @@ TEST(GreedyPlayer, TriesAnOpenArgumentFromEndToEnd) {
   const auto scenario = testing::pebbles_scenario(30);
   StateBuffer state{};
   SeededDice dice(4);
-  SeededDice own(5);
+  std::uint64_t own = 5;
   scenario->begin(state.bytes, dice, nullptr);
   OptionList options;
   GreedyPlayer player;
@@ -222,7 +221,7 @@ TEST(GreedyPlayer, TriesAnOpenArgumentFromEndToEnd) {
       if (option.choice.verb == testing::kStake) stakes.add(option.choice, option.span);
     }
     if (!stakes.empty() && stakes[0].span > 0) {
-      EXPECT_EQ(player.choose(*scenario, state.bytes, seat, stakes, own), (Choice{testing::kStake, 1}));
+      EXPECT_EQ(choose(player, *scenario, state.bytes, seat, stakes, own++), (Choice{testing::kStake, 1}));
     }
     const bool throws = static_cast<bool>(scenario->why_not(state.bytes, {testing::kThrow}));
     scenario->choose(state.bytes, throws ? Choice{testing::kThrow} : options[0].choice, dice, nullptr);

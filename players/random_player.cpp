@@ -2,10 +2,12 @@
 
 namespace aspis {
 
-Choice RandomPlayer::choose(const Scenario& scenario, const void*, Seat, const OptionList& options, Dice& dice) {
+void RandomPlayer::consider(const Scenario& scenario, const void*, Seat, const OptionList& options,
+                            std::uint64_t seed) {
+  SeededDice dice(seed);
   const Option& option = options[dice.die(options.size()) - 1];
-  if (option.span == 0) return option.choice;
-  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), dice.die(option.span + 1) - 1);
+  const int args = scenario.ruleset().verbs[option.choice.verb].arg_count();
+  best_ = option.span == 0 ? option.choice : closed(option, args, dice.die(option.span + 1) - 1);
 }
 
 }  // namespace aspis

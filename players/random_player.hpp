@@ -7,7 +7,13 @@ namespace aspis {
 
 class RandomPlayer final : public Player {
  public:
-  Choice choose(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, Dice& dice) override;
+  void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
+                std::uint64_t seed) override;
+  bool think(std::int64_t) override { return false; }
+  Choice best() const override { return best_; }
+
+ private:
+  Choice best_;
 };
 
 }  // namespace aspis

@@ -12,7 +12,11 @@ namespace aspis {
 struct PlayerKind {
   std::string_view name;
   std::string_view summary;
-  std::unique_ptr<Player> (*make)();
+  std::unique_ptr<Player> (*make_with)(std::int64_t nodes);
+  std::int64_t nodes = 0;  // what it spends on a choice unless told otherwise; 0: it does not think in nodes
+  bool level = false;      // an opponent for people, rather than for tests and measurements
+
+  std::unique_ptr<Player> make() const { return make_with(nodes); }
 };
 
 std::span<const PlayerKind> player_kinds();

@@ -191,6 +191,9 @@ class Scenario {
   /// How good a position is for a seat: 0 is even, kSureWin won, -kSureWin lost. May be asked of any state, also of one
   /// that was redacted for that seat, and must then not depend on what is masked.
   virtual int evaluate(const void* state, Seat seat) const = 0;
+  /// The same by what it is made of, one number for each of Ruleset::concerns; while the battle lasts they add up to
+  /// what evaluate says, but for its limits.
+  virtual void assess(const void* state, Seat seat, std::span<int> concerns) const = 0;
   /// How plausible each option is for the seat that decides, as weights from 0 (never worth a thought) to
   /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0.
   virtual void weigh(const void* state, const OptionList& options, std::span<int> weights) const = 0;
@@ -210,9 +213,10 @@ struct Ruleset {
   std::span<const VerbSpec> verbs;
   std::span<const EventSpec> events;
   std::span<const QuestionSpec> questions;
-  std::span<const std::string_view> reasons;  // keys of the ruleset's own reasons, from kFirstOwnReason on
-  bool secrets;                               // seats know things that the other must not see
-  int max_decisions;                          // no battle is longer: a limit for players and loaders
+  std::span<const std::string_view> reasons;   // keys of the ruleset's own reasons, from kFirstOwnReason on
+  std::span<const std::string_view> concerns;  // keys of what the advice looks at: losses, command, flanks
+  bool secrets;                                // seats know things that the other must not see
+  int max_decisions;                           // no battle is longer: a limit for players and loaders
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);
 };

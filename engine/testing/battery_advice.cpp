@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <vector>
 
 #include "engine/testing/allocations.hpp"
@@ -77,6 +78,9 @@ void check_advice(const SharedScenario& scenario, std::uint64_t seed) {
       ASSERT_EQ(scenario->evaluate(play.state(), 0), -scenario->evaluate(play.state(), 1))
           << "what one side gains the other must lose";
     }
+    std::vector<int> concerns(ruleset.concerns.size());
+    scenario->assess(play.state(), decides, concerns);
+    ASSERT_EQ(std::reduce(concerns.begin(), concerns.end()), advice.worth) << "the parts do not make the whole";
     // A battle that still goes on is neither won nor lost.
     ASSERT_LT(advice.worth, kSureWin);
     ASSERT_GT(advice.worth, -kSureWin);

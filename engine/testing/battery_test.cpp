@@ -62,6 +62,7 @@ TEST(Battery, FindsPlantedFaults) {
                                  {Flaw::kForgetsRoute, check_plans},
                                  {Flaw::kLosesNames, check_names_and_scenes},
                                  {Flaw::kLopsided, check_advice},
+                                 {Flaw::kMiscounts, check_advice},
                                  {Flaw::kWorthPeeks, check_advice},
                                  {Flaw::kWeightPeeks, check_advice},
                                  {Flaw::kTooPlausible, check_advice},

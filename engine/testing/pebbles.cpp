@@ -22,6 +22,7 @@ constexpr std::array kSeats{"black"sv, "white"sv};
 constexpr std::array kFacings{"up"sv, "down"sv};
 constexpr std::array kQuestions{QuestionSpec{"hide"}, QuestionSpec{"act"}};
 constexpr std::array kReasons{"tooDear"sv, "edge"sv, "knownAlready"sv, "noCards"sv, "notYours"sv};
+constexpr std::array kConcerns{"lead"sv};
 enum Reason : std::uint16_t { kTooDear = kFirstOwnReason, kEdge, kKnownAlready, kNoCards, kNotYours };
 
 constexpr std::array kVerbs{
@@ -143,6 +144,10 @@ class Pebbles final : public Scenario {
     if (flaw_ == Flaw::kWorthPeeks) lead += s.secret[0] - s.secret[1];
     if (s.over != 0 && lead != 0) lead = lead > 0 ? kSureWin : -kSureWin;
     return seat == 0 ? lead : -lead;
+  }
+  void assess(const void* state, Seat seat, std::span<int> concerns) const override {
+    concerns[0] = evaluate(state, seat);
+    if (flaw_ == Flaw::kMiscounts) ++concerns[0];
   }
   void weigh(const void* state, const OptionList& options, std::span<int> weights) const override {
     for (int i = 0; i < options.size(); ++i) {
@@ -356,6 +361,7 @@ const Ruleset& pebbles() {
                                    .events = kEvents,
                                    .questions = kQuestions,
                                    .reasons = kReasons,
+                                   .concerns = kConcerns,
                                    .secrets = true,
                                    .max_decisions = 5000,
                                    .load = load};

@@ -37,6 +37,7 @@ enum class Flaw : std::uint8_t {
   kLosesNames,
   kUnknownRule,  // an event with a rule that is not in the list
   kLopsided,     // a position is worth more to one side than it costs the other
+  kMiscounts,    // the parts of an evaluation are not what it says as a whole
   kWorthPeeks,   // its worth depends on the enemy's secret
   kWeightPeeks,  // so do the weights
   kTooPlausible,

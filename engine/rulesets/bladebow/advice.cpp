@@ -1,5 +1,7 @@
 #include "engine/rulesets/bladebow/advice.hpp"
 
+#include <numeric>
+
 #include "engine/rulesets/bladebow/advice_parts.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
 
@@ -139,25 +141,25 @@ int away_worth(const UnitType& type, Where where) {
   }
 }
 
-int army_worth(const Table& t, int side) {
+void weigh_army(const Table& t, int side, Balance& worth) {
   const State& s = t.state;
   const auto at = static_cast<std::size_t>(side);
   const int losses = s.losses[at];
   const int level = std::max<int>(1, s.rout_level[at]);
-  int points = -losses * kLossPoints - kUrgentLosses * losses * losses / (level * level);
-  if (losses >= level) points -= kArmyRouts;
+  worth[kLosses] -= losses * kLossPoints + kUrgentLosses * losses * losses / (level * level);
+  if (losses >= level) worth[kLosses] -= kArmyRouts;
   for (const int unit : members(t.sheet.side_units[at])) {
     const UnitType& type = type_of(t, unit);
     const Unit& u = s.unit(unit);
     if (!u.on_map()) {
-      points += away_worth(type, u.where);
-    } else {
-      points += (u.disrupted() ? kDiePoints - kDisorderPoints : kDiePoints) * size_of(type);
+      worth[kStrength] += away_worth(type, u.where);
+      continue;
     }
+    worth[kStrength] += kDiePoints * size_of(type);
+    if (u.disrupted()) worth[kOrder] -= kDisorderPoints * size_of(type);
   }
-  points += kCard * (count(s.hand[at]) + s.masked_cards[at]);
-  if (s.camp(side).overrun != 0) points -= camp_worth(t, side);
-  return points;
+  worth[kHand] += kCard * (count(s.hand[at]) + s.masked_cards[at]);
+  if (s.camp(side).overrun != 0) worth[kCamps] -= camp_worth(t, side);
 }
 
 int leaders_worth(const Sketch& k, int side) {
@@ -178,38 +180,47 @@ int leaders_worth(const Sketch& k, int side) {
   return points;
 }
 
-int side_worth(Sketch& k, int side) {
+Balance side_worth(Sketch& k, int side) {
   const Table t = k.table();
-  int points = army_worth(t, side) + leaders_worth(k, side);
-  if (ahead_on_time(t) == side) points += kTurnAhead * k.state.turn;
+  Balance worth{};
+  weigh_army(t, side, worth);
+  worth[kCommand] += leaders_worth(k, side);
+  if (ahead_on_time(t) == side) worth[kTime] += kTurnAhead * k.state.turn;
   const Bits own = units_on_map(t, side);
   for (const int unit : members(own)) {
-    points += place_worth(k, unit);
+    worth[kGround] += place_worth(k, unit);
     if (k.state.unit(unit).disrupted() && ezoc(t, side, k.state.unit(unit).square) != Zoc::kNone) {
-      points -= kPinnedInDisorder;
+      worth[kOrder] -= kPinnedInDisorder;
     }
   }
   for (const int target : members(units_on_map(t, other(side)))) {
-    points += std::max(0, attack_prospect(k, target, strikers(t, target, own))) / kChanceShare;
+    worth[kBlows] += std::max(0, attack_prospect(k, target, strikers(t, target, own))) / kChanceShare;
   }
   const Camp& camp = k.state.camp(other(side));
   if (camp.intact() && k.state.at(camp.square) == kNoUnit) {
     const int piece = camp_piece(other(side));
-    points += std::max(0, attack_prospect(k, piece, strikers(t, piece, own))) / kChanceShare;
+    worth[kCamps] += std::max(0, attack_prospect(k, piece, strikers(t, piece, own))) / kChanceShare;
   }
-  return points;
+  return worth;
 }
 
 }  // namespace
+
+Balance assess(const Table& t, const Marches& marches, Seat seat) {
+  Sketch k(t, marches, kNobody);
+  Balance worth = side_worth(k, seat);
+  const Balance enemy = side_worth(k, other(seat));
+  for (std::size_t i = 0; i < worth.size(); ++i) worth[i] -= enemy[i];
+  return worth;
+}
 
 int evaluate(const Table& t, const Marches& marches, Seat seat) {
   if (t.state.over != 0) {
     if (t.state.winner == kNobody) return 0;
     return t.state.winner == seat ? kSureWin : -kSureWin;
   }
-  Sketch k(t, marches, kNobody);
-  const int greek = std::clamp(side_worth(k, kGreek) - side_worth(k, kPersian), 1 - kSureWin, kSureWin - 1);
-  return seat == kGreek ? greek : -greek;
+  const Balance worth = assess(t, marches, seat);
+  return std::clamp(std::accumulate(worth.begin(), worth.end(), 0), 1 - kSureWin, kSureWin - 1);
 }
 
 }  // namespace aspis::bladebow

@@ -29,6 +29,13 @@ class Marches {
   std::size_t squares_ = 0;
 };
 
+/// What an evaluation is made of, in the order of kConcernKeys.
+enum Concern : std::uint8_t { kLosses, kStrength, kOrder, kCommand, kGround, kBlows, kCamps, kTime, kHand };
+inline constexpr std::string_view kConcernKeys[] = {"losses", "strength", "order", "command", "ground",
+                                                    "blows",  "camps",    "time",  "hand"};
+using Balance = std::array<int, std::size(kConcernKeys)>;
+
+Balance assess(const Table& t, const Marches& marches, Seat seat);
 /// How good the position is for a seat. Rests on nothing that either side could hide, so it says the same to both.
 int evaluate(const Table& t, const Marches& marches, Seat seat);
 

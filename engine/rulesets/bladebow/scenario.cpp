@@ -55,6 +55,10 @@ int BladebowScenario::evaluate(const void* state, Seat seat) const {
   return bladebow::evaluate({sheet(), seen(state)}, marches_, seat);
 }
 
+void BladebowScenario::assess(const void* state, Seat seat, std::span<int> concerns) const {
+  std::ranges::copy(bladebow::assess({sheet(), seen(state)}, marches_, seat), concerns.begin());
+}
+
 void BladebowScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
   bladebow::weigh({sheet(), seen(state)}, marches_, options, weights);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/rulesets/bladebow/advice.hpp"
 #include "engine/rulesets/bladebow/rules.hpp"
 #include "engine/rulesets/bladebow/scenario.hpp"
 
@@ -300,6 +301,7 @@ constinit const Ruleset kBladebow{
     .events = kEvents,
     .questions = kQuestions,
     .reasons = kReasons,
+    .concerns = kConcernKeys,
     .secrets = true,
     .max_decisions = 200'000,
     .load = load_scenario,

@@ -3,6 +3,8 @@
 
 #include "engine/rulesets/vsts/advice.hpp"
 
+#include <numeric>
+
 #include "engine/rulesets/vsts/fire.hpp"
 #include "engine/rulesets/vsts/leaders.hpp"
 #include "engine/rulesets/vsts/morale.hpp"
@@ -206,23 +208,26 @@ int apart_from_camps(const Table& t, int unit) {
   return nearest;
 }
 
-int unit_worth(const Table& t, int unit, int near, bool attacks) {
+void weigh_unit(const Table& t, int unit, int near, bool attacks, Balance& worth) {
   const Unit& u = t.state.unit(unit);
   const int strength = t.sheet.unit(unit).strength;
-  int worth = -disorder_loss(t, unit, 10 * u.dp);
-  if (u.routed()) return worth;
-  if (u.is(kOoc)) worth -= kOutOfCommandShare * strength;
-  if (u.is(kLowAmmoBit)) worth -= kLowAmmoShare * strength;
+  worth[kDisorder] -= disorder_loss(t, unit, 10 * u.dp);
+  if (u.routed()) return;
+  if (u.is(kOoc)) worth[kCommand] -= kOutOfCommandShare * strength;
+  if (u.is(kLowAmmoBit)) worth[kArchery] -= kLowAmmoShare * strength;
   const Fire fire = t.sheet.type(unit).fire;
   const auto& ranges = t.sheet.ranges[static_cast<std::size_t>(fire)];
   if (fire != Fire::kNone && near <= kMaxRange && ranges[static_cast<std::size_t>(near)] != 0) {
-    worth += kInRangeShare * strength;
+    worth[kArchery] += kInRangeShare * strength;
   }
-  if (t.sheet.archers.has(unit)) return near <= 1 ? worth - kCaughtArchersShare * strength : worth;
-  if (attacks) worth += kApproachShare * strength * (kApproachFrom - apart_from_camps(t, unit));
-  if (near > 3) return worth;
-  if (!skirmisher(t, unit)) worth -= kOpenFlank * open_flanks(t, unit);
-  return worth + dealt(t, unit) * kBlowPercent / 100;
+  if (t.sheet.archers.has(unit)) {
+    if (near <= 1) worth[kArchery] -= kCaughtArchersShare * strength;
+    return;
+  }
+  if (attacks) worth[kApproach] += kApproachShare * strength * (kApproachFrom - apart_from_camps(t, unit));
+  if (near > 3) return;
+  if (!skirmisher(t, unit)) worth[kFlanks] -= kOpenFlank * open_flanks(t, unit);
+  worth[kBlows] += dealt(t, unit) * kBlowPercent / 100;
 }
 
 int leader_worth(const Table& t, int leader) {
@@ -278,11 +283,7 @@ int allotted(const Table& t, int side) {
 
 }  // namespace
 
-int evaluate(const Sheet& sheet, const State& state, Seat seat) {
-  if (state.over != 0) {
-    if (state.winner == kNone) return 0;
-    return state.winner == seat ? kSureWin : -kSureWin;
-  }
+Balance assess(const Sheet& sheet, const State& state, Seat seat) {
   const Table t{sheet, state};
   Positions positions;
   for (int unit = 0; unit < static_cast<int>(sheet.units.size()); ++unit) {
@@ -290,19 +291,31 @@ int evaluate(const Sheet& sheet, const State& state, Seat seat) {
   }
   positions.measure();
   const std::array<int, 2> lost = losses(t);
-  std::array<int, 2> worth{camps_worth(t), 0};
+  std::array<Balance, 2> worth{};
+  worth[kGreek][kCamps] = camps_worth(t);
   for (const std::size_t side : {std::size_t{kGreek}, std::size_t{kPersian}}) {
-    worth[side] += allotted(t, static_cast<int>(side)) - kStrengthPoint * state.lost[side];
+    worth[side][kLosses] -= kStrengthPoint * state.lost[side];
+    worth[side][kBlows] += allotted(t, static_cast<int>(side));
     const bool attacks = must_attack(t, lost, static_cast<int>(side));
     for (std::size_t i = 0; i < static_cast<std::size_t>(positions.count[side]); ++i) {
-      worth[side] += unit_worth(t, positions.unit[side][i], positions.near[side][i], attacks);
+      weigh_unit(t, positions.unit[side][i], positions.near[side][i], attacks, worth[side]);
     }
   }
   for (int leader = 0; leader < static_cast<int>(sheet.leaders.size()); ++leader) {
-    worth[sheet.leader_side(leader)] += leader_worth(t, leader);
+    worth[sheet.leader_side(leader)][kCommand] += leader_worth(t, leader);
   }
-  const int balance = std::clamp(worth[kGreek] - worth[kPersian], -kSureWin / 2, kSureWin / 2);
-  return seat == kGreek ? balance : -balance;
+  Balance own = worth[seat];
+  for (std::size_t i = 0; i < own.size(); ++i) own[i] -= worth[static_cast<std::size_t>(other(seat))][i];
+  return own;
+}
+
+int evaluate(const Sheet& sheet, const State& state, Seat seat) {
+  if (state.over != 0) {
+    if (state.winner == kNone) return 0;
+    return state.winner == seat ? kSureWin : -kSureWin;
+  }
+  const Balance worth = assess(sheet, state, seat);
+  return std::clamp(std::accumulate(worth.begin(), worth.end(), 0), -kSureWin / 2, kSureWin / 2);
 }
 
 }  // namespace aspis::vsts

@@ -9,6 +9,13 @@
 
 namespace aspis::vsts {
 
+/// What an evaluation is made of, in the order of kConcernKeys.
+enum Concern : std::uint8_t { kLosses, kDisorder, kCommand, kArchery, kFlanks, kApproach, kBlows, kCamps };
+inline constexpr std::string_view kConcernKeys[] = {"losses", "disorder", "command", "archery",
+                                                    "flanks", "approach", "blows",   "camps"};
+using Balance = std::array<int, std::size(kConcernKeys)>;
+
+Balance assess(const Sheet& sheet, const State& state, Seat seat);
 int evaluate(const Sheet& sheet, const State& state, Seat seat);
 void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);
 

@@ -133,6 +133,10 @@ std::optional<int> VstsScenario::find_card(std::string_view key) const {
 
 int VstsScenario::evaluate(const void* state, Seat seat) const { return vsts::evaluate(sheet(), seen(state), seat); }
 
+void VstsScenario::assess(const void* state, Seat seat, std::span<int> concerns) const {
+  std::ranges::copy(vsts::assess(sheet(), seen(state), seat), concerns.begin());
+}
+
 void VstsScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
   vsts::weigh(sheet(), seen(state), options, weights);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/rulesets/vsts/advice.hpp"
 #include "engine/rulesets/vsts/rules.hpp"
 #include "engine/rulesets/vsts/scenario.hpp"
 #include "engine/rulesets/vsts/sheet.hpp"
@@ -171,6 +172,7 @@ constinit const Ruleset kVsts{
     .events = kEvents,
     .questions = kQuestions,
     .reasons = kReasons,
+    .concerns = kConcernKeys,
     .secrets = false,
     // 12 turns of at most 10 activations, in each of which at most 24 pieces take about 20 decisions and some 100 units
     // rout or retreat by at most 8 hexes: 200,000 with room to spare for scenarios of twice the size.

@@ -17,23 +17,18 @@ export interface Question {
   battle: number;
   seat: SeatKey;
   player: string;
-  /** For the player's own dice. */
-  seed: string;
 }
 
 /** How long a player may think about one decision, in milliseconds. */
 const patience: Record<string, number | undefined> = { recruit: 200, hoplite: 1000, strategos: 5000 };
 const usualPatience = 1000;
+/** Advice may take longer: who asked for it sees how far it is and can have it at once. */
+const advicePatience = 4000;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;
 const firstSlice = 20;
 /** What takes no longer is not worth a line that comes and goes. */
 const notice = 250;
-
-/** The same battle played the same way meets the same answers: the dice of a computer player follow from seed and step. */
-export function seedAt(battleSeed: string, step: number): string {
-  return BigInt.asUintN(64, BigInt(battleSeed) + BigInt(step + 1) * 0x9e3779b97f4a7c15n).toString();
-}
 
 /** How many nodes take about the time of a slice, to judge by the last one. */
 function nextSlice(nodes: number, took: number, left: number): number {
@@ -59,17 +54,28 @@ export class Mind {
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** What the player would do. One that does not think in slices answers at once. */
+  /** What the player does in its own seat. One that does not think in slices answers at once. */
   async choose(question: Question): Promise<Suggestion> {
-    const thinks = (this.players.find((player) => player.name === question.player)?.nodes ?? 0) > 0;
-    if (!thinks) return this.engine.call<Suggestion>('battle.suggest', { ...question });
-    this.enough = false;
-    try {
-      const { player, best, reasons } = await this.ponder(question);
-      return { player, ...best, ...(reasons ? { reasons } : {}) };
-    } finally {
-      this.pondering = null;
+    if (!this.thinks(question)) return this.suggest(question);
+    return (await this.ponder(question, patience[question.player] ?? usualPatience)).best;
+  }
+
+  /** What the player would do in somebody else's place, and why if it had the time to make up its mind. */
+  async advise(question: Question): Promise<Suggestion> {
+    if (this.thinks(question)) {
+      const { done, best } = await this.ponder(question, advicePatience);
+      if (!done) return best;
     }
+    return this.suggest(question);
+  }
+
+  private thinks({ player }: Question): boolean {
+    return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
+  }
+
+  /** A player that has thought it over at this position already answers at once. */
+  private suggest(question: Question): Promise<Suggestion> {
+    return this.engine.call<Suggestion>('battle.suggest', { ...question });
   }
 
   /** Enough thought: the best so far will do. */
@@ -77,21 +83,25 @@ export class Mind {
     this.enough = true;
   }
 
-  private async ponder(question: Question): Promise<Thought> {
-    const limit = patience[question.player] ?? usualPatience;
+  private async ponder(question: Question, limit: number): Promise<Thought> {
+    this.enough = false;
     const started = this.clock();
     let nodes = firstSlice;
-    for (let before = started; ;) {
-      const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
-      const now = this.clock();
-      const spent = now - started;
-      if (thought.done || this.enough || spent >= limit) return thought;
-      if (spent >= notice) {
-        const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
-        this.pondering = { player: thought.player, best: thought.best, part };
+    try {
+      for (let before = started; ;) {
+        const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
+        const now = this.clock();
+        const spent = now - started;
+        if (thought.done || this.enough || spent >= limit) return thought;
+        if (spent >= notice) {
+          const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
+          this.pondering = { player: question.player, best: thought.best, part };
+        }
+        nodes = nextSlice(nodes, now - before, limit - spent);
+        before = now;
       }
-      nodes = nextSlice(nodes, now - before, limit - spent);
-      before = now;
+    } finally {
+      this.pondering = null;
     }
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog, PlayerEntry, RulesetEntry, Suggestion, Thought } from '../protocol/types';
 import { beginBattle } from '../store/begin';
+import { proposedPlayer } from '../store/seating';
 import { realEngine } from '../testing/engine';
-import { mayTell, Mind, seedAt, type Pondering } from './mind.svelte';
+import { mayTell, Mind, type Pondering } from './mind.svelte';
 
 const players: PlayerEntry[] = [
   { name: 'greedy', summary: '', nodes: 0 },
@@ -10,24 +11,22 @@ const players: PlayerEntry[] = [
   { name: 'hoplite', summary: '', level: true, nodes: 100_000 },
   { name: 'strategos', summary: '', level: true, nodes: 1_000_000 },
 ];
-const question = { battle: 1, seat: 'persian', player: 'hoplite', seed: '7' };
+const question = { battle: 1, seat: 'persian', player: 'hoplite' };
 
 /** An engine that thinks: each node takes its time on a clock of its own, and each slice finds something better. */
 function thinker(millisecondsPerNode: number, budget: number) {
   let time = 0;
   let spent = 0;
-  const asked: { method: string; nodes: number; seed: unknown }[] = [];
+  const asked: { method: string; nodes: number }[] = [];
   const engine = {
     async call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
       const nodes = Math.min(Number(params['nodes'] ?? 0), budget - spent);
-      asked.push({ method, nodes: Number(params['nodes'] ?? 0), seed: params['seed'] });
-      if (method === 'battle.suggest')
-        return { player: params['player'], choice: { verb: 'pass' }, text: 'pass', reasons: ['quiet'] } as T;
+      asked.push({ method, nodes: Number(params['nodes'] ?? 0) });
+      if (method === 'battle.suggest') return { choice: { verb: 'pass' }, text: 'pass', reasons: ['quiet'] } as T;
       spent += nodes;
       time += nodes * millisecondsPerNode;
       const best = { choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` };
       const thought: Thought = {
-        player: String(params['player']),
         done: spent >= budget,
         nodes: spent,
         budget,
@@ -45,12 +44,7 @@ describe('a player that thinks', () => {
     const { engine, asked, clock } = thinker(0.1, 3000);
     const chosen = await new Mind(engine, players, clock).choose(question);
     expect(asked.reduce((sum, one) => sum + one.nodes, 0)).toBeGreaterThanOrEqual(3000);
-    expect(chosen).toEqual({
-      player: 'hoplite',
-      choice: { verb: 'advance', to: asked.length },
-      text: expect.any(String),
-    });
-    expect(asked.every((one) => one.seed === '7')).toBe(true);
+    expect(chosen).toEqual({ choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` });
   });
 
   it.each([
@@ -116,8 +110,9 @@ describe('a player that does not think in slices', () => {
   it.each(['greedy', 'somebody unknown'])('is asked once: %s', async (player) => {
     const { engine, asked, clock } = thinker(1, 1);
     const chosen = await new Mind(engine, players, clock).choose({ ...question, player });
-    expect(asked.map((one) => [one.method, one.seed])).toEqual([['battle.suggest', '7']]);
+    expect(asked.map((one) => one.method)).toEqual(['battle.suggest']);
     expect(chosen.reasons).toEqual(['quiet']);
+    expect(await new Mind(engine, players, clock).advise({ ...question, player })).toEqual(chosen);
   });
 });
 
@@ -140,24 +135,39 @@ describe('what is told of its thoughts', () => {
   });
 });
 
-describe('the dice of a computer player', () => {
-  it('follow from the seed of the battle and the step', () => {
-    expect(seedAt('490', 3)).toBe(seedAt('490', 3));
-    const all = ['0', '1', '18446744073709551615'].flatMap((seed) => [0, 1, 2, 500].map((step) => seedAt(seed, step)));
-    expect(new Set(all).size).toBe(all.length);
-    for (const seed of all) expect(BigInt(seed)).toBeLessThan(2n ** 64n);
+describe('advice', () => {
+  it('comes with reasons when it was thought to the end', async () => {
+    const { engine, asked, clock } = thinker(0.1, 3000);
+    expect((await new Mind(engine, players, clock).advise(question)).reasons).toEqual(['quiet']);
+    expect(asked.at(-1)?.method).toBe('battle.suggest');
   });
 
-  it('give the same answer of the real engine every time', async () => {
+  it('comes without them when it was wanted at once, or took too long', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const advised = mind.advise(question);
+    mind.playNow();
+    expect(await advised).toEqual({ choice: { verb: 'advance', to: 1 }, text: 'advance to 1' });
+    expect((await mind.advise(question)).reasons).toBeUndefined();
+    expect(asked.every((one) => one.method === 'battle.think')).toBe(true);
+  });
+});
+
+describe('the real engine', () => {
+  it('has a thinking level to propose, which answers the same every time', async () => {
     const engine = await realEngine();
     const { players } = await engine.call<Catalog>('catalog');
+    const player = proposedPlayer(players) ?? '';
     const sitters = { greek: 'person', persian: 'person' };
     const record = await beginBattle(engine, { scenario: 'bladebow/marathon', sitters, options: {}, seed: '4' });
-    const { battle } = await engine.call<{ battle: number }>('battle.load', { save: record.save, scene: false });
-    const mind = new Mind(engine, players);
-    const ask = (): Promise<Suggestion> =>
-      mind.choose({ battle, seat: 'greek', player: 'random', seed: seedAt('4', 0) });
-    const first = await ask();
-    for (let i = 0; i < 5; ++i) expect(await ask()).toEqual(first);
-  });
+    const advice: Suggestion[] = [];
+    for (let i = 0; i < 2; ++i) {
+      const { battle } = await engine.call<{ battle: number }>('battle.load', { save: record.save, scene: false });
+      // A clock that stands still: the player thinks to the end.
+      advice.push(await new Mind(engine, players, () => 0).advise({ battle, seat: 'greek', player }));
+    }
+    expect(player).toBe('hoplite');
+    expect(advice[0]?.reasons?.length).toBeGreaterThan(0);
+    expect(advice[1]).toEqual(advice[0]);
+  }, 60_000);
 });

@@ -12,7 +12,8 @@ import type {
   Suggestion,
 } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
-import { Mind, seedAt } from './mind.svelte';
+import { Mind } from './mind.svelte';
+import { weightOf, type Weight } from './telling';
 import { Viewer, type Sight } from './view';
 
 /** What goes on at the table. */
@@ -21,8 +22,8 @@ export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
 export interface SessionHost {
   /** Keeps the battle; must not throw. */
   keep(record: BattleRecord): void;
-  /** Milliseconds between two things that the computer does, by the player's setting. */
-  pace(): number;
+  /** How long something the computer did is looked at, in milliseconds, by the player's setting. */
+  pace(what: Weight): number;
   /** The computer players there are. */
   players(): readonly PlayerEntry[];
   /** Something a player should hear about and can do nothing for. */
@@ -180,13 +181,15 @@ export class Session {
 
   /** What a computer player would do in the place of whoever decides. */
   suggest(player: string): Promise<Suggestion> {
-    return this.mind.choose(this.question(this.seat, player, this.record.steps));
+    return this.mind.advise({ battle: this.battle, seat: this.seat, player });
   }
 
-  hurry(): void {
-    if (this.mood !== 'thinking') return;
+  /** Shows the end of the computer's moves at once; false when it makes none. */
+  hurry(): boolean {
+    if (this.mood !== 'thinking') return false;
     this.hurried = true;
     this.wake?.();
+    return true;
   }
 
   async save(): Promise<SaveFile> {
@@ -239,17 +242,12 @@ export class Session {
     this.work = this.think().finally(() => (this.thinking = false));
   }
 
-  private question(seat: SeatKey, player: string, step: number) {
-    return { battle: this.battle, seat, player, seed: seedAt(this.record.save.seed, step) };
-  }
-
   /** The computer chooses until a person must. */
   private async think(): Promise<void> {
-    let unkept = 0;
     try {
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
-        const { choice } = await this.mind.choose(this.question(seat, this.sitter(seat), this.record.steps + unkept));
+        const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
         if (this.leaving) return;
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
@@ -258,12 +256,11 @@ export class Session {
           scene: false,
         });
         const still = after.decision.options !== undefined;
-        ++unkept;
         if (after.events.length === 0 && still) continue;
         await this.show();
         await this.keep();
-        unkept = 0;
-        if (this.mood === 'thinking' && after.events.length > 0) await this.pause();
+        const weight = weightOf(after.events, this.ruleset);
+        if (this.mood === 'thinking' && weight !== null) await this.pause(weight);
       }
     } catch (error) {
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
@@ -276,8 +273,8 @@ export class Session {
     return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
   }
 
-  private pause(): Promise<void> {
-    const wait = this.hurried ? 0 : this.host.pace();
+  private pause(weight: Weight): Promise<void> {
+    const wait = this.hurried ? 0 : this.host.pace(weight);
     if (wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);

@@ -291,7 +291,6 @@ export interface Odds {
 }
 
 export interface Suggestion {
-  player: string;
   choice: Choice;
   text: string;
   /** Why, in sentences; none where the player cannot tell. */
@@ -300,7 +299,6 @@ export interface Suggestion {
 
 /** How far a player that thinks on has come with the decision at hand. */
 export interface Thought {
-  player: string;
   /** More thinking would change nothing, or the player has thought as much as it may. */
   done: boolean;
   nodes: number;
@@ -308,7 +306,6 @@ export interface Thought {
   best: { choice: Choice; text: string };
   /** What it weighs, the most promising first. */
   lines: { choice: Choice; text: string; share: number; worth: number }[];
-  reasons?: string[];
 }
 
 export interface RuleDigest {

@@ -63,10 +63,6 @@ describe('saved battles', () => {
     const text = fileText({ ...begun, sitters });
     expect(JSON.parse(text)).toMatchObject({ players: { greek: 'human', persian: 'greedy' } });
     const players = [{ name: 'greedy', summary: '' }];
-    const { engine } = scriptedEngine({
-      'battle.load': { battle: 1, ruleset: 'bladebow', step: 0, decision: {}, players: JSON.parse(text).players },
-      'battle.close': {},
-    });
     const read = await readBattleFile(engine, file(text), seats, players);
     expect([read.record.sitters, read.seated]).toEqual([sitters, true]);
     const strange = await readBattleFile(engine, file(text), seats, []);

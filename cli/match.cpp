@@ -1,0 +1,206 @@
+// `aspis match`: two computer players against each other, until it is clear who is better.
+
+#include "lab/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "protocol/to_json.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+
+/// Six digits are all that means anything, and the same on every machine.
+json rounded(double value) {
+  if (!std::isfinite(value)) return nullptr;
+  return std::round(value * 1e6) / 1e6 + 0.0;  // no minus zero
+}
+
+json scores_json(const Scores& scores) {
+  const Interval interval = scores.interval();
+  return {{"score", rounded(scores.mean())}, {"interval", {rounded(interval.low), rounded(interval.high)}}};
+}
+
+json games_json(const Scores& games) {
+  json out = scores_json(games);
+  out["won"] = games.counts()[2];
+  out["drawn"] = games.counts()[1];
+  out["lost"] = games.counts()[0];
+  return out;
+}
+
+std::string_view verdict_key(SprtVerdict verdict) {
+  switch (verdict) {
+    case SprtVerdict::kLower: return "elo0";
+    case SprtVerdict::kUpper: return "elo1";
+    case SprtVerdict::kUndecided: break;
+  }
+  return {};
+}
+
+json times_json(const MatchReport& report) {
+  json out = json::array();
+  for (const ThinkingTime& time : report.times) {
+    out.push_back({{"choices", time.choices},
+                   {"totalNanoseconds", time.total.count()},
+                   {"longestNanoseconds", time.longest.count()}});
+  }
+  return out;
+}
+
+json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchReport& report,
+                 const MatchOptions& options) {
+  json seats = json::object();
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    seats[std::string(ruleset.seats[seat])] = games_json(report.by_seat[seat]);
+  const Interval interval = report.pairs.interval();
+  json out = scores_json(report.pairs);
+  out.update({{"scenario", options.scenario},
+              {"seed", std::to_string(options.seed)},
+              {"players", {plan.players[0].name(), plan.players[1].name()}},
+              {"games", report.played()},
+              {"mostGames", options.games},
+              {"unfinished", report.unfinished},
+              {"won", report.games.counts()[2]},
+              {"drawn", report.games.counts()[1]},
+              {"lost", report.games.counts()[0]},
+              {"pairs", report.pairs.counts()},
+              {"seats", std::move(seats)},
+              {"elo", rounded(elo_of_score(report.pairs.mean()))},
+              {"eloInterval", {rounded(elo_of_score(interval.low)), rounded(elo_of_score(interval.high))}},
+              {"superiority", rounded(likelihood_of_superiority(report.pairs))},
+              {"signature", hex(report.signature)},
+              {"repeatable", plan.time.count() == 0}});
+  if (plan.sprt) {
+    out["sprt"] = {{"elo0", plan.sprt->elo0},
+                   {"elo1", plan.sprt->elo1},
+                   {"alpha", plan.sprt->alpha},
+                   {"beta", plan.sprt->beta},
+                   {"ratio", rounded(report.ratio)},
+                   {"bounds", {rounded(plan.sprt->lower()), rounded(plan.sprt->upper())}},
+                   {"accepted", text_or_null(verdict_key(report.verdict))}};
+  }
+  // Times differ from run to run: only a match that is not repeatable anyway tells them here.
+  if (plan.time.count() > 0) out["times"] = times_json(report);
+  return out;
+}
+
+std::string elo_text(const Scores& pairs) {
+  const Interval interval = pairs.interval();
+  const double low = std::round(elo_of_score(interval.low)) + 0.0;
+  const double high = std::round(elo_of_score(interval.high)) + 0.0;
+  if (pairs.mean() >= 1) return fmt::format("at least {:+.0f}", low);
+  if (pairs.mean() <= 0) return fmt::format("at most {:+.0f}", high);
+  return fmt::format("{:+.0f}  ({:+.0f} to {:+.0f})", std::round(elo_of_score(pairs.mean())) + 0.0, low, high);
+}
+
+std::string score_text(const Scores& scores) {
+  const Interval interval = scores.interval();
+  return fmt::format("{:>5.1f} %  ({:.1f} to {:.1f})", 100 * scores.mean(), 100 * interval.low, 100 * interval.high);
+}
+
+std::string time_text(std::chrono::nanoseconds time) {
+  const double seconds = std::chrono::duration<double>(time).count();
+  return seconds >= 1 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.3g} ms", 1000 * seconds);
+}
+
+std::string verdict_text(const Sprt& test, const MatchReport& report) {
+  const std::string numbers =
+      fmt::format("  (LLR {:.2f}, bounds {:.2f} and {:.2f})", report.ratio, test.lower(), test.upper());
+  switch (report.verdict) {
+    case SprtVerdict::kUpper: return fmt::format("better: Elo {:g} rather than {:g}", test.elo1, test.elo0) + numbers;
+    case SprtVerdict::kLower:
+      return fmt::format("not better: Elo {:g} rather than {:g}", test.elo0, test.elo1) + numbers;
+    case SprtVerdict::kUndecided: break;
+  }
+  return "undecided" + numbers;
+}
+
+void tell(Io& io, const Ruleset& ruleset, const MatchPlan& plan, const MatchReport& report) {
+  const Words words(Words::kDefaultLanguage, ruleset.id);
+  const auto line = [&](std::string_view name, std::string_view text) {
+    io.out << fmt::format("{:<12} {}\n", name, text);
+  };
+  io.out << fmt::format("{} against {}, {} games\n", plan.players[0].name(), plan.players[1].name(), report.played());
+  const std::vector<int>& games = report.games.counts();
+  line("games", fmt::format("{} won, {} drawn, {} lost", games[2], games[1], games[0]));
+  line("score", score_text(report.pairs));
+  for (Seat seat = 0; seat < 2; ++seat) line("  as " + words.seat(ruleset, seat), score_text(report.by_seat[seat]));
+  line("Elo", elo_text(report.pairs));
+  line("superior", fmt::format("{:.1f} % likely", 100 * likelihood_of_superiority(report.pairs)));
+  const std::vector<int>& pairs = report.pairs.counts();
+  line("pairs", fmt::format("2-0: {}, 1.5-0.5: {}, 1-1: {}, 0.5-1.5: {}, 0-2: {}", pairs[4], pairs[3], pairs[2],
+                            pairs[1], pairs[0]));
+  if (plan.sprt) line("test", verdict_text(*plan.sprt, report));
+  for (std::size_t i = 0; i < 2; ++i) {
+    const ThinkingTime& time = report.times[i];
+    line(i == 0 ? "time" : "",
+         fmt::format("{}: {} a choice, the longest {}", plan.players[i].name(),
+                     time_text(time.total / std::max<std::int64_t>(time.choices, 1)), time_text(time.longest)));
+  }
+  if (report.unfinished > 0) line("unfinished", std::to_string(report.unfinished));
+  line("signature", hex(report.signature));
+  if (plan.time.count() > 0) io.out << "Players thought by the clock: another run will differ.\n";
+}
+
+std::string progress_note(const MatchPlan& plan, const MatchReport& report) {
+  std::string note = fmt::format("  {:.1f} %", 100 * report.pairs.mean());
+  if (plan.sprt) {
+    note += fmt::format("  LLR {:.2f} ({:.2f}, {:.2f})", report.ratio, plan.sprt->lower(), plan.sprt->upper());
+  }
+  return note;
+}
+
+}  // namespace
+
+ExitCode run_match(Io& io, const MatchOptions& options) {
+  const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
+  if (opened.code != kOk) return opened.code;
+  const Ruleset& ruleset = *opened.loaded.ruleset;
+  if (ruleset.seats.size() != 2) {
+    io.err << fmt::format("aspis: a match needs a battle of two seats; this one has {}\n", ruleset.seats.size());
+    return kWrongUse;
+  }
+  MatchPlan plan{.seed = options.seed,
+                 .pairs = options.games / 2,
+                 .threads = options.threads,
+                 .sprt = options.sprt,
+                 .time = options.time};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::optional<Contestant> player = open_player(io, options.players[i]);
+    if (!player) return kWrongUse;
+    plan.players[i] = *player;
+    if (options.nodes && player->kind->nodes > 0 && !player->nodes) plan.players[i].nodes = options.nodes;
+  }
+  const InterruptFlag interrupt;
+  plan.interrupted = &interrupt.raised();
+  MatchReport report;
+  {
+    ProgressLine line(options.progress ? &io.err : nullptr);
+    line.show(0, options.games);
+    report = play_match(*opened.loaded.scenario, plan, [&](const MatchReport& so_far) {
+      line.show(so_far.played(), options.games, progress_note(plan, so_far));
+    });
+  }
+  const bool cut_short = report.verdict == SprtVerdict::kUndecided && report.played() < options.games;
+  if (options.json && !cut_short) {
+    io.out << report_json(ruleset, plan, report, options).dump(2) << '\n';
+  } else if (!options.json) {
+    tell(io, ruleset, plan, report);
+  }
+  if (cut_short) {
+    io.err << fmt::format("aspis: interrupted after {} of {} games\n", report.played(), options.games);
+    return kInterrupted;
+  }
+  return report.unfinished > 0 ? kBad : kOk;
+}
+
+}  // namespace aspis::cli
