@@ -67,20 +67,23 @@ Answer Desk::suggest(const Reader& params, const Problems& problems) {
 }
 
 Answer Desk::think(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"battle", "seat", "player", "seed", "nodes"}));
+  params.only(std::to_array<std::string_view>({"battle", "seat", "player", "seed", "nodes", "reasons"}));
   constexpr std::int64_t kMostNodes = 100'000'000;
   const std::int64_t nodes = params.at("nodes").integer(1, kMostNodes);
+  const bool why = params.find("reasons").boolean(false);
   const auto found = mind(params, problems);
   if (!found) return std::unexpected(found.error());
   Mind& mind = **found;
   const bool goes_on = mind.think(nodes);
   const Player& player = mind.player();
-  return json{{"player", params.at("player").text()},
+  json out{{"player", params.at("player").text()},
               {"done", !goes_on},
               {"nodes", player.nodes()},
               {"budget", player.budget()},
               {"best", move_json(mind.view(), player.best())},
               {"lines", lines_json(mind.view(), player.lines())}};
+  if (why) out["reasons"] = reasons_for(mind.view(), player.best(), player.lines());
+  return out;
 }
 
 }  // namespace aspis
