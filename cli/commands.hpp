@@ -61,6 +61,8 @@ struct SimulateOptions {
   std::map<std::string, std::string> players;
   std::vector<std::string> options;
   bool json = false;
+  std::string html;       // a file for the report as a page
+  std::string resume;     // a file that keeps the games, to go on with
   bool progress = false;  // a bar on the error stream
 };
 ExitCode run_simulate(Io& io, const SimulateOptions& options);

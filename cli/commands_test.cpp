@@ -214,67 +214,6 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_EQ(run_rules(one.io, {"chess", {}}), kWrongUse);
 }
 
-TEST_F(Commands, SimulateReports) {
-  SimulateOptions options;
-  options.scenario = "bladebow/marathon";
-  options.games = 12;
-  options.threads = 2;
-  options.json = true;
-  Terminal terminal;
-  EXPECT_EQ(run_simulate(terminal.io, options), kOk) << terminal.err.str();
-  const json report = json::parse(terminal.shown(), nullptr, false);
-  EXPECT_EQ(report["games"], 12);
-  EXPECT_TRUE(report["tracks"].contains("greek.losses"));
-  options.threads = 1;
-  Terminal again;
-  run_simulate(again.io, options);
-  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
-  options.json = false;
-  options.progress = true;
-  Terminal told;
-  EXPECT_EQ(run_simulate(told.io, options), kOk);
-  EXPECT_TRUE(told.shows("signature"));
-  EXPECT_TRUE(told.complains("/12")) << "a bar on the error stream";
-  options.players = {{"greek", "genius"}};
-  EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
-}
-
-TEST_F(Commands, MatchReports) {
-  MatchOptions options{.scenario = "bladebow/mycale", .players = {"greedy", "random"}, .games = 60, .json = true};
-  Terminal terminal;
-  EXPECT_EQ(run_match(terminal.io, options), kOk) << terminal.err.str();
-  const json report = json::parse(terminal.shown(), nullptr, false);
-  EXPECT_EQ(report["players"], json({"greedy", "random"}));
-  EXPECT_EQ(report["sprt"]["accepted"], "elo1");
-  EXPECT_EQ(report["won"].get<int>() + report["drawn"].get<int>() + report["lost"].get<int>(), report["games"]);
-  EXPECT_GT(report["seats"]["persian"]["score"], 0.5);
-  EXPECT_FALSE(report.contains("times")) << "what differs from run to run";
-  options.threads = 3;
-  Terminal again;
-  run_match(again.io, options);
-  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
-  options.json = false;
-  options.progress = true;
-  Terminal told;
-  EXPECT_EQ(run_match(told.io, options), kOk);
-  EXPECT_TRUE(told.shows("better: Elo 50 rather than 0")) << told.shown();
-  EXPECT_TRUE(told.shows("greedy: ")) << "times";
-  EXPECT_TRUE(told.complains("/60"));
-  EXPECT_LE(testing::widest(told.shown()), 80u);
-  options.sprt.reset();
-  options.time = std::chrono::milliseconds(1);
-  options.games = 2;
-  Terminal clocked;
-  EXPECT_EQ(run_match(clocked.io, options), kOk);
-  EXPECT_TRUE(clocked.shows("another run will differ"));
-  options.players[1] = "random:7";
-  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
-  EXPECT_TRUE(clocked.complains("random does not think in nodes")) << clocked.err.str();
-  options.players[1] = "genius";
-  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
-  EXPECT_TRUE(clocked.complains("no player \"genius\"; there are: random"));
-}
-
 TEST_F(Commands, WritingIsAllOrNothing) {
   const std::string file = write("battle.json", "old");
   EXPECT_TRUE(write_file(file, "new"));
@@ -285,20 +224,6 @@ TEST_F(Commands, WritingIsAllOrNothing) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_)) {
     EXPECT_NE(entry.path().extension(), ".part") << "nothing half written is left";
   }
-}
-
-TEST_F(Commands, WrongPlayersAreToldWhichThereAre) {
-  SimulateOptions options;
-  options.scenario = "bladebow/marathon";
-  options.games = 1;
-  options.players = {{"roman", "random"}};
-  Terminal seat;
-  EXPECT_EQ(run_simulate(seat.io, options), kWrongUse);
-  EXPECT_TRUE(seat.complains("no seat \"roman\"; it has: greek persian")) << seat.err.str();
-  options.players = {{"greek", "genius"}};
-  Terminal player;
-  EXPECT_EQ(run_simulate(player.io, options), kWrongUse);
-  EXPECT_TRUE(player.complains("no player \"genius\"; there are: random")) << player.err.str();
 }
 
 TEST_F(Commands, RpcAnswersLineByLine) {

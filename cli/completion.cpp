@@ -29,9 +29,9 @@ std::string computer_names() {
   return names;
 }
 
-constexpr std::string_view kPlayOptions =
-    "--seed --greek --persian --player --option --save --load --no-briefing --plain";
-constexpr std::string_view kSimulateOptions = "--games --seed --threads --greek --persian --player --option --json";
+constexpr std::string_view kPlayOptions = "--seed --greek --persian --option --save --load --no-briefing --plain";
+constexpr std::string_view kSimulateOptions =
+    "--games --seed --threads --greek --persian --option --json --html --resume";
 constexpr std::string_view kMatchOptions =
     "--games --seed --threads --nodes --time --no-sprt --elo0 --elo1 --alpha --beta --option --json";
 constexpr std::string_view kReplayOptions = "--step --seat --boards";
@@ -44,7 +44,7 @@ _aspis() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   if [[ $before == --greek || $before == --persian ]]; then
     COMPREPLY=($(compgen -W "@P" -- "$word"))
-  elif [[ $before == --save || $before == --load || $before == --page ]]; then
+  elif [[ $before == --save || $before == --load || $before == --page || $before == --html || $before == --resume ]]; then
     COMPREPLY=($(compgen -f -- "$word"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "@C" -- "$word"))
@@ -73,7 +73,7 @@ _aspis() {
   fi
   case $words[CURRENT-1] in
     --greek|--persian) compadd -- @P; return ;;
-    --save|--load|--page) _files; return ;;
+    --save|--load|--page|--html|--resume) _files; return ;;
   esac
   case $words[2] in
     play) compadd -- @S @1; _files ;;

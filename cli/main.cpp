@@ -173,6 +173,11 @@ int main(int argc, char** argv) {
       *simulate_command, "--games", 1, aspis::kMaxGames, [&](int games) { simulate.games = games; },
       "how many; 100 unless told");
   add_players(*simulate_command, simulate.players, "");
+  simulate_command->add_option("--html", simulate.html, "the report as a page, with plots")->type_name("FILE");
+  simulate_command
+      ->add_option("--resume", simulate.resume,
+                   "keep the games in this file as they end, and go on with those it holds")
+      ->type_name("FILE");
 
   MatchOptions match;
   CLI::App* match_command =

@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
 #include "cli/progress.hpp"
 #include "protocol/to_json.hpp"
 
@@ -18,15 +19,8 @@ namespace {
 
 using nlohmann::json;
 
-/// Six digits are all that means anything, and the same on every machine.
-json rounded(double value) {
-  if (!std::isfinite(value)) return nullptr;
-  return std::round(value * 1e6) / 1e6 + 0.0;  // no minus zero
-}
-
 json scores_json(const Scores& scores) {
-  const Interval interval = scores.interval();
-  return {{"score", rounded(scores.mean())}, {"interval", {rounded(interval.low), rounded(interval.high)}}};
+  return {{"score", rounded(scores.mean())}, {"interval", interval_json(scores.interval())}};
 }
 
 json games_json(const Scores& games) {
@@ -102,10 +96,7 @@ std::string elo_text(const Scores& pairs) {
   return fmt::format("{:+.0f}  ({:+.0f} to {:+.0f})", std::round(elo_of_score(pairs.mean())) + 0.0, low, high);
 }
 
-std::string score_text(const Scores& scores) {
-  const Interval interval = scores.interval();
-  return fmt::format("{:>5.1f} %  ({:.1f} to {:.1f})", 100 * scores.mean(), 100 * interval.low, 100 * interval.high);
-}
+std::string score_text(const Scores& scores) { return share_text(scores.mean(), scores.interval()); }
 
 std::string time_text(std::chrono::nanoseconds time) {
   const double seconds = std::chrono::duration<double>(time).count();
@@ -192,7 +183,7 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
   }
   const bool cut_short = report.verdict == SprtVerdict::kUndecided && report.played() < options.games;
   if (options.json && !cut_short) {
-    io.out << report_json(ruleset, plan, report, options).dump(2) << '\n';
+    io.out << json_lines(report_json(ruleset, plan, report, options));
   } else if (!options.json) {
     tell(io, ruleset, plan, report);
   }

@@ -2,81 +2,24 @@
 
 #include "lab/simulate.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/numbers.hpp"
 #include "cli/progress.hpp"
-#include "protocol/to_json.hpp"
+#include "cli/save_file.hpp"
+#include "cli/simulation_story.hpp"
+#include "lab/game_log.hpp"
+#include "protocol/version.hpp"
 
 namespace aspis::cli {
 namespace {
 
-using nlohmann::json;
-
-json spread_json(const Spread& spread) { return {{"mean", spread.mean()}, {"min", spread.low}, {"max", spread.high}}; }
-
-json report_json(const Ruleset& ruleset, const SimulationReport& report, const SimulateOptions& options) {
-  json wins = json::object();
-  for (std::size_t seat = 0; seat < report.wins.size(); ++seat)
-    wins[std::string(ruleset.seats[seat])] = report.wins[seat];
-  json endings = json::array();
-  for (const auto& [ending, count] : report.endings) {
-    endings.push_back({{"winner", text_or_null(seat_key(ruleset, ending.winner))},
-                       {"grade", text_or_null(ending.grade)},
-                       {"reason", text_or_null(ending.reason)},
-                       {"games", count}});
-  }
-  json tracks = json::object();
-  for (const auto& [key, spread] : report.tracks) tracks[key] = spread_json(spread);
-  return {{"scenario", options.scenario},
-          {"seed", std::to_string(options.seed)},
-          {"games", report.games},
-          {"unfinished", report.unfinished},
-          {"wins", std::move(wins)},
-          {"draws", report.draws},
-          {"endings", std::move(endings)},
-          {"decisions", spread_json(report.decisions)},
-          {"turns", spread_json(report.turns)},
-          {"tracks", std::move(tracks)},
-          {"signature", hex(report.signature)}};
-}
-
-void tell(Io& io, const Ruleset& ruleset, const SimulationReport& report) {
-  const Words words(Words::kDefaultLanguage, ruleset.id);
-  const auto share = [&](int count) { return report.games == 0 ? 0.0 : 100.0 * count / report.games; };
-  for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
-    io.out << fmt::format("{:<10} {:>8} {:>5.1f} %\n", words.seat(ruleset, static_cast<Seat>(seat)), report.wins[seat],
-                          share(report.wins[seat]));
-  }
-  io.out << fmt::format("{:<10} {:>8} {:>5.1f} %\n", "draw", report.draws, share(report.draws));
-  if (report.unfinished > 0) io.out << fmt::format("{:<10} {:>8}\n", "unfinished", report.unfinished);
-  for (const auto& [ending, count] : report.endings) {
-    io.out << fmt::format("  {:<10} {:<10} {:<40} {:>7}\n", words.seat(ruleset, ending.winner),
-                          ending.grade.empty() ? "" : words.get("grade", ending.grade),
-                          ending.reason.empty() ? "" : words.get("ending", ending.reason), count);
-  }
-  const auto line = [&](std::string_view name, const Spread& spread) {
-    io.out << fmt::format("{:<26} mean {:>9.2f}   least {:>5}   most {:>5}\n", name, spread.mean(), spread.low,
-                          spread.high);
-  };
-  line("decisions", report.decisions);
-  line("turns", report.turns);
-  for (const auto& [key, spread] : report.tracks) {
-    if (spread.low != spread.high) line(key, spread);  // what never differs says nothing
-  }
-  io.out << "signature " << hex(report.signature) << '\n';
-}
-
-}  // namespace
-
-ExitCode run_simulate(Io& io, const SimulateOptions& options) {
-  const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
-  if (opened.code != kOk) return opened.code;
-  const Ruleset& ruleset = *opened.loaded.ruleset;
-  SimulationPlan plan{std::vector<Contestant>(ruleset.seats.size(), Contestant{&player_kinds().front(), {}}),
-                      options.seed, options.games, options.threads};
+ExitCode seat_players(Io& io, const Ruleset& ruleset, const SimulateOptions& options, SimulationPlan& plan) {
+  plan.players.assign(ruleset.seats.size(), Contestant{&player_kinds().front(), {}});
   for (const auto& [seat, name] : options.players) {
     const std::optional<Seat> at = find_seat(io, ruleset, seat);
     if (!at) return kWrongUse;
@@ -84,17 +27,88 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
     if (!player) return kWrongUse;
     plan.players[*at] = *player;
   }
-  SimulationReport report;
+  return kOk;
+}
+
+RunIdentity identity(const LoadedScenario& loaded, const SimulateOptions& options, const SimulationPlan& plan) {
+  RunIdentity run{
+      .scenario = options.scenario, .scenario_hash = loaded.hash, .seed = plan.seed, .program = std::string(kVersion)};
+  for (const Contestant& player : plan.players) run.players.push_back(player.name());
+  return run;
+}
+
+/// Takes up the games that a file holds.
+ExitCode recall(Io& io, GameLog& log, const std::string& path, Simulation& simulation) {
+  const std::optional<LogFault> fault =
+      log.open([&](int game, GameRecord record) { return simulation.recall(game, std::move(record)); });
+  if (fault) {
+    io.err << fmt::format("aspis: cannot go on with {}: {}\n", path, fault->text);
+    return fault->file ? kFileFault : kBad;
+  }
+  if (!simulation.still_the_same()) {
+    io.err << fmt::format(
+        "aspis: cannot go on with {}: its first game, played again, ends another way; rules or players have changed\n",
+        path);
+    return kBad;
+  }
+  return kOk;
+}
+
+}  // namespace
+
+ExitCode run_simulate(Io& io, const SimulateOptions& options) {
+  const OpenedScenario opened = open_scenario(io, options.scenario, options.options);
+  if (opened.code != kOk) return opened.code;
+  const Scenario& scenario = *opened.loaded.scenario;
+  SimulationPlan plan{.seed = options.seed, .games = options.games, .threads = options.threads};
+  if (const ExitCode code = seat_players(io, scenario.ruleset(), options, plan); code != kOk) return code;
+  if (!options.html.empty()) {  // better told now than after an hour
+    if (const std::string fault = write_fault(options.html); !fault.empty()) {
+      io.err << fmt::format("aspis: cannot write {}: {}\n", options.html, fault);
+      return kFileFault;
+    }
+  }
+  const InterruptFlag interrupt;
+  plan.interrupted = &interrupt.raised();
+  Simulation simulation(scenario, plan);
+  std::optional<GameLog> log;
+  if (!options.resume.empty()) {
+    log.emplace(options.resume, identity(opened.loaded, options, plan), scenario.ruleset());
+    if (const ExitCode code = recall(io, *log, options.resume, simulation); code != kOk) return code;
+  }
+  int done = simulation.done();
+  bool kept = true;
   {
     ProgressLine line(options.progress ? &io.err : nullptr);
-    line.show(0, plan.games);
-    report = simulate(*opened.loaded.scenario, plan, [&](int done) { line.show(done, plan.games); });
+    line.show(done, plan.games);
+    simulation.run([&](int game, const GameRecord& record) { return kept = !log || log->add(game, record); },
+                   [&](int so_far) {
+                     done = so_far;
+                     line.show(done, plan.games);
+                   });
   }
-  if (options.json) {
-    io.out << report_json(ruleset, report, options).dump(2) << '\n';
-  } else {
-    tell(io, ruleset, report);
+  const SimulationReport& report = simulation.report();
+  const SimulationStory story{scenario,
+                              options,
+                              plan,
+                              report,
+                              Words(Words::kDefaultLanguage, scenario.ruleset().id),
+                              Rulebook(scenario.ruleset().id)};
+  if (!kept) {
+    io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);
+    return kFileFault;
   }
+  if (report.games < plan.games) {
+    if (!options.json) io.out << simulation_text(story);
+    io.err << fmt::format("aspis: interrupted after {} of {} games; ", done, plan.games)
+           << (log ? "the same command goes on with them\n" : "with --resume FILE they would have been kept\n");
+    return kInterrupted;
+  }
+  if (!options.html.empty() && !write_file(options.html, simulation_html(story))) {
+    io.err << fmt::format("aspis: cannot write {}\n", options.html);
+    return kFileFault;
+  }
+  io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
   return report.unfinished > 0 ? kBad : kOk;
 }
 

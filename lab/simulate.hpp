@@ -1,13 +1,16 @@
 #pragma once
 // Many battles at once: N games of one scenario between computer players, spread over threads. Game i depends only on
-// the seed and i, and games are added up in their order, so the result is the same on any number of threads.
+// the seed and i, and games are added up in their order, so the result is the same on any number of threads, and the
+// same when some of the games were played earlier.
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "lab/distribution.hpp"
 #include "lab/game.hpp"
 
 namespace aspis {
@@ -17,20 +20,10 @@ struct SimulationPlan {
   std::uint64_t seed = 1;
   int games = 100;
   int threads = 1;
+  const std::atomic<bool>* interrupted = nullptr;
 };
 
 inline constexpr int kMaxGames = 10'000'000;
-
-/// Smallest, largest and sum of a number over many games.
-struct Spread {
-  std::int64_t low = 0;
-  std::int64_t high = 0;
-  std::int64_t sum = 0;
-  int count = 0;
-
-  void add(std::int64_t value);
-  double mean() const { return count == 0 ? 0.0 : static_cast<double>(sum) / count; }
-};
 
 struct SimulationReport {
   int games = 0;
@@ -38,14 +31,53 @@ struct SimulationReport {
   std::map<Ending, int> endings;
   std::vector<int> wins;  // by seat
   int draws = 0;
-  Spread decisions;
-  Spread turns;
-  std::map<std::string, Spread> tracks;  // "greek.losses" -> values at the end
-  std::uint64_t signature = 0;           // hash over the last state of every game
+  Distribution decisions;
+  Distribution turns;
+  std::map<std::string, Distribution> tracks;  // "greek.losses" -> values at the end
+  std::uint64_t signature = 0;                 // hash over the last state of every game
+
+  friend bool operator==(const SimulationReport&, const SimulationReport&) = default;
 };
 
-/// Plays the games. `watch` is told after each how many are done.
-SimulationReport simulate(const Scenario& scenario, const SimulationPlan& plan,
-                          const std::function<void(int done)>& watch = nullptr);
+/// By which rule the battles ended.
+struct DecisiveRule {
+  std::string rule;
+  std::vector<int> wins;  // by seat
+  int draws = 0;
+  int games = 0;
+};
+/// The one that ended most battles first.
+std::vector<DecisiveRule> decisive_rules(const SimulationReport& report);
+
+class Simulation {
+ public:
+  Simulation(const Scenario& scenario, SimulationPlan plan);
+
+  /// Takes over a game that was played earlier, in whatever order. False when it was taken over before.
+  bool recall(int game, GameRecord record);
+  /// Plays the first game recalled once more: whether it ends as it did, so that rules and players are those of then.
+  bool still_the_same() const;
+
+  /// What has been added up so far: the games from the first on, up to the first that is missing.
+  const SimulationReport& report() const { return report_; }
+  /// Games of the plan that are done.
+  int done() const { return report_.games + static_cast<int>(ahead_.size()); }
+  /// Plays what is missing. `keep` is told of every game as it ends, and false from it ends the run; `watch` is told
+  /// how many are done. Fewer games than planned are in the report when the run was ended.
+  const SimulationReport& run(const std::function<bool(int, const GameRecord&)>& keep = nullptr,
+                              const std::function<void(int done)>& watch = nullptr);
+
+ private:
+  void add(const GameRecord& game);
+  GameBench bench(const std::atomic<bool>* enough) const;
+
+  const Scenario& scenario_;
+  SimulationPlan plan_;
+  std::vector<std::size_t> seats_;  // each player in his own
+  SimulationReport report_;
+  std::map<int, GameRecord> ahead_;  // recalled, with a gap before them
+  int recalled_ = -1;                // the first game recalled, and its last state
+  std::uint64_t recalled_hash_ = 0;
+};
 
 }  // namespace aspis

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "engine/testing/load.hpp"
@@ -18,43 +19,80 @@ SimulationPlan plan_of(const Scenario& scenario, int games, int threads, std::ui
 TEST(Simulate, IsTheSameOnAnyNumberOfThreads) {
   for (const auto& scenario : {testing::pebbles_scenario(20), testing::load_scenario("bladebow/marathon")}) {
     ASSERT_NE(scenario, nullptr);
-    const SimulationReport one = simulate(*scenario, plan_of(*scenario, 40, 1));
+    const SimulationReport one = Simulation(*scenario, plan_of(*scenario, 40, 1)).run();
     for (const int threads : {2, 3, 7}) {
       int done = 0;
       const SimulationReport more =
-          simulate(*scenario, plan_of(*scenario, 40, threads), [&](int so_far) { done = so_far; });
+          Simulation(*scenario, plan_of(*scenario, 40, threads)).run(nullptr, [&](int so_far) { done = so_far; });
       EXPECT_EQ(done, 40);
-      EXPECT_EQ(more.signature, one.signature);
-      EXPECT_EQ(more.endings, one.endings);
-      EXPECT_EQ(more.decisions.sum, one.decisions.sum);
-      EXPECT_EQ(more.turns.sum, one.turns.sum);
+      EXPECT_EQ(more, one);
     }
-    EXPECT_NE(simulate(*scenario, plan_of(*scenario, 40, 2, 6)).signature, one.signature)
+    EXPECT_NE(Simulation(*scenario, plan_of(*scenario, 40, 2, 6)).run().signature, one.signature)
         << "another seed, other battles";
   }
 }
 
 TEST(Simulate, AddsUp) {
   const auto scenario = testing::pebbles_scenario(20);
-  const SimulationReport report = simulate(*scenario, plan_of(*scenario, 500, 2));
+  const SimulationReport report = Simulation(*scenario, plan_of(*scenario, 500, 2)).run();
   EXPECT_EQ(report.games, 500);
   EXPECT_EQ(report.unfinished, 0);
   EXPECT_EQ(report.wins[0] + report.wins[1] + report.draws, 500);
   int endings = 0;
   for (const auto& [ending, count] : report.endings) endings += count;
   EXPECT_EQ(endings, 500);
-  EXPECT_EQ(report.decisions.count, 500);
-  EXPECT_LE(report.decisions.low, report.decisions.mean());
-  EXPECT_GE(report.decisions.high, report.decisions.mean());
-  EXPECT_EQ(report.turns.low, 20);
+  EXPECT_EQ(report.decisions.count(), 500);
+  EXPECT_EQ(report.turns.low(), 20);
+  int ruled = 0;
+  for (const DecisiveRule& rule : decisive_rules(report)) {
+    EXPECT_EQ(rule.wins[0] + rule.wins[1] + rule.draws, rule.games);
+    ruled += rule.games;
+  }
+  EXPECT_EQ(ruled, 500);
+}
+
+TEST(Simulate, TheRuleThatDecidedMostIsToldFirst) {
+  SimulationReport report;
+  report.wins = {0, 0};
+  report.endings = {
+      {{0, "major", "rout", "5.1"}, 3}, {{1, "minor", "losses", "5.2"}, 4}, {{kNobody, "draw", "even", "5.2"}, 2}};
+  const std::vector<DecisiveRule> rules = decisive_rules(report);
+  ASSERT_EQ(rules.size(), 2u);
+  EXPECT_EQ(rules[0].rule, "5.2");
+  EXPECT_EQ(rules[0].games, 6);
+  EXPECT_EQ(rules[0].wins, (std::vector<int>{0, 4}));
+  EXPECT_EQ(rules[0].draws, 2);
+  EXPECT_EQ(rules[1].wins, (std::vector<int>{3, 0}));
+}
+
+TEST(Simulate, BattlesNameTheRuleThatEndedThem) {
+  for (const char* name : {"bladebow/mycale", "vsts/marathon"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    const std::span<const std::string_view> rules = scenario->ruleset().rules;
+    const SimulationReport report = Simulation(*scenario, plan_of(*scenario, 4, 2)).run();
+    for (const auto& [ending, count] : report.endings) EXPECT_NE(std::ranges::find(rules, ending.rule), rules.end());
+  }
+}
+
+TEST(Simulate, EndsWhenInterrupted) {
+  const auto scenario = testing::pebbles_scenario(20);
+  std::atomic<bool> interrupted{false};
+  SimulationPlan plan = plan_of(*scenario, kMaxGames, 2);
+  plan.interrupted = &interrupted;
+  Simulation simulation(*scenario, plan);
+  const SimulationReport& report = simulation.run(nullptr, [&](int done) {
+    if (done >= 20) interrupted = true;
+  });
+  EXPECT_LT(report.games, kMaxGames);
 }
 
 TEST(Simulate, EarlierGamesDoNotDependOnHowManyFollow) {
   const auto scenario = testing::pebbles_scenario(20);
-  const SimulationReport few = simulate(*scenario, plan_of(*scenario, 1, 1));
-  const SimulationReport none = simulate(*scenario, plan_of(*scenario, 0, 1));
+  const SimulationReport few = Simulation(*scenario, plan_of(*scenario, 1, 1)).run();
+  const SimulationReport none = Simulation(*scenario, plan_of(*scenario, 0, 1)).run();
   EXPECT_EQ(none.games, 0);
-  EXPECT_EQ(few.decisions.count, 1);
+  EXPECT_EQ(few.decisions.count(), 1);
   std::set<std::uint64_t> seeds;
   for (int game = 0; game < 10'000; ++game) seeds.insert(game_seed(5, game));
   EXPECT_EQ(seeds.size(), 10'000u);
@@ -63,9 +101,9 @@ TEST(Simulate, EarlierGamesDoNotDependOnHowManyFollow) {
 TEST(Simulate, CountsFromTheTracks) {
   const auto scenario = testing::load_scenario("bladebow/mycale");
   ASSERT_NE(scenario, nullptr);
-  const SimulationReport report = simulate(*scenario, plan_of(*scenario, 20, 2));
+  const SimulationReport report = Simulation(*scenario, plan_of(*scenario, 20, 2)).run();
   ASSERT_TRUE(report.tracks.contains("greek.losses"));
-  EXPECT_EQ(report.tracks.at("greek.losses").count, 20);
+  EXPECT_EQ(report.tracks.at("greek.losses").count(), 20);
 }
 
 }  // namespace

@@ -1,0 +1,247 @@
+// The commands of the lab: simulate and match.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/testing/markup.hpp"
+#include "cli/testing/terminal.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Terminal;
+
+/// A folder of its own for each test, removed afterwards.
+class LabCommands : public ::testing::Test {
+ protected:
+  LabCommands()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("aspis-lab-test-" + std::to_string(::getpid()) + "-" +
+                 ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~LabCommands() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name)) << text;
+    return path(name);
+  }
+  /// Mycale under another title, as a file.
+  std::string own_battle(const std::string& title) const {
+    json data =
+        json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/content/scenarios/bladebow/mycale.json").value_or(""),
+                    nullptr, false);
+    data["title"] = title;
+    return write("own.json", data.dump());
+  }
+  static std::string run(SimulateOptions options, ExitCode code = kOk) {
+    Terminal terminal;
+    EXPECT_EQ(run_simulate(terminal.io, options), code) << terminal.err.str();
+    return terminal.shown() + terminal.err.str();
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(LabCommands, SimulateReports) {
+  SimulateOptions options;
+  options.scenario = "bladebow/marathon";
+  options.games = 12;
+  options.threads = 2;
+  options.json = true;
+  Terminal terminal;
+  EXPECT_EQ(run_simulate(terminal.io, options), kOk) << terminal.err.str();
+  const json report = json::parse(terminal.shown(), nullptr, false);
+  EXPECT_EQ(report["games"], 12);
+  EXPECT_EQ(report["players"], json({{"greek", "random"}, {"persian", "random"}}));
+  int won = report["draws"]["games"];
+  for (const json& side : report["wins"]) {
+    won += side["games"].get<int>();
+    EXPECT_LE(side["interval"][0], side["share"]);
+    EXPECT_GE(side["interval"][1], side["share"]);
+  }
+  EXPECT_EQ(won, 12);
+  EXPECT_EQ(report["rules"][0]["rule"], "5.6");
+  EXPECT_EQ(report["rules"][0]["title"], "Victory determination");
+  EXPECT_EQ(report["endings"][0]["rule"], "5.6");
+  const json& losses = report["tracks"]["greek.losses"];
+  int counted = 0;
+  for (const json& games : losses["histogram"]["games"]) counted += games.get<int>();
+  EXPECT_EQ(counted, 12);
+  EXPECT_LE(losses["quartiles"][0], losses["quartiles"][2]);
+  options.threads = 1;
+  Terminal again;
+  run_simulate(again.io, options);
+  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
+  options.json = false;
+  options.progress = true;
+  Terminal told;
+  EXPECT_EQ(run_simulate(told.io, options), kOk);
+  EXPECT_TRUE(told.shows("signature"));
+  EXPECT_TRUE(told.shows("by rule 5.6 Victory determination: 12")) << told.shown();
+  EXPECT_LE(testing::widest(told.shown()), 80u);
+  EXPECT_TRUE(told.complains("/12")) << "a bar on the error stream";
+  options.players = {{"greek", "genius"}};
+  EXPECT_EQ(run_simulate(told.io, options), kWrongUse);
+}
+
+TEST_F(LabCommands, MatchReports) {
+  MatchOptions options{.scenario = "bladebow/mycale", .players = {"greedy", "random"}, .games = 60, .json = true};
+  Terminal terminal;
+  EXPECT_EQ(run_match(terminal.io, options), kOk) << terminal.err.str();
+  const json report = json::parse(terminal.shown(), nullptr, false);
+  EXPECT_EQ(report["players"], json({"greedy", "random"}));
+  EXPECT_EQ(report["sprt"]["accepted"], "elo1");
+  EXPECT_EQ(report["won"].get<int>() + report["drawn"].get<int>() + report["lost"].get<int>(), report["games"]);
+  EXPECT_GT(report["seats"]["persian"]["score"], 0.5);
+  EXPECT_FALSE(report.contains("times")) << "what differs from run to run";
+  options.threads = 3;
+  Terminal again;
+  run_match(again.io, options);
+  EXPECT_EQ(again.shown(), terminal.shown()) << "on any number of threads";
+  options.json = false;
+  options.progress = true;
+  Terminal told;
+  EXPECT_EQ(run_match(told.io, options), kOk);
+  EXPECT_TRUE(told.shows("better: Elo 50 rather than 0")) << told.shown();
+  EXPECT_TRUE(told.shows("greedy: ")) << "times";
+  EXPECT_TRUE(told.complains("/60"));
+  EXPECT_LE(testing::widest(told.shown()), 80u);
+  options.sprt.reset();
+  options.time = std::chrono::milliseconds(1);
+  options.games = 2;
+  Terminal clocked;
+  EXPECT_EQ(run_match(clocked.io, options), kOk);
+  EXPECT_TRUE(clocked.shows("another run will differ"));
+  options.players[1] = "random:7";
+  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
+  EXPECT_TRUE(clocked.complains("random does not think in nodes")) << clocked.err.str();
+  options.players[1] = "genius";
+  EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
+  EXPECT_TRUE(clocked.complains("no player \"genius\"; there are: random"));
+}
+
+TEST_F(LabCommands, WrongPlayersAreToldWhichThereAre) {
+  SimulateOptions options;
+  options.scenario = "bladebow/marathon";
+  options.games = 1;
+  options.players = {{"roman", "random"}};
+  Terminal seat;
+  EXPECT_EQ(run_simulate(seat.io, options), kWrongUse);
+  EXPECT_TRUE(seat.complains("no seat \"roman\"; it has: greek persian")) << seat.err.str();
+  options.players = {{"greek", "genius"}};
+  Terminal player;
+  EXPECT_EQ(run_simulate(player.io, options), kWrongUse);
+  EXPECT_TRUE(player.complains("no player \"genius\"; there are: random")) << player.err.str();
+}
+
+TEST_F(LabCommands, SimulateGoesOnWhereItWasBrokenOff) {
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 30, .threads = 2, .json = true};
+  const std::string whole = run(options);
+  options.resume = path("games");
+  options.games = 11;
+  run(options);
+  options.games = 30;
+  EXPECT_EQ(run(options), whole);
+  EXPECT_EQ(run(options), whole) << "and again, with all of them kept";
+  options.seed = 2;
+  const std::string other = run(options, kBad);
+  EXPECT_NE(other.find("another run: its seed is \"1\", not \"2\""), std::string::npos) << other;
+  options.seed = 1;
+  options.players = {{"greek", "greedy"}};
+  EXPECT_NE(run(options, kBad).find("its players"), std::string::npos);
+  options.resume = write("letter", "dear king\n");
+  EXPECT_NE(run(options, kBad).find("does not hold the games"), std::string::npos);
+  EXPECT_EQ(read_file(options.resume), "dear king\n");
+  options.resume = path("no/such/folder");
+  run(options, kFileFault);
+}
+
+TEST_F(LabCommands, GamesOfOtherRulesAreNotMixedIn) {
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 3, .json = true, .resume = path("games")};
+  run(options);
+  std::string kept = read_file(options.resume).value_or("");
+  const std::size_t hash = kept.find("\"hash\":\"") + 8;
+  kept[hash] = kept[hash] == '0' ? '1' : '0';
+  write("games", kept);
+  EXPECT_NE(run(options, kBad).find("ends another way"), std::string::npos);
+}
+
+TEST_F(LabCommands, TheReportIsAPageOfItsOwn) {
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 20, .html = path("report.html")};
+  run(options);
+  const std::string page = read_file(options.html).value_or("");
+  EXPECT_EQ(testing::markup_fault(page), "");
+  for (const char* part : {"<h1>Mycale</h1>", "20 battles", "Greek by random", "5.6", "Victory determination", "95 %",
+                           "role=\"img\"", "<title id=\"plot1-title\">", "prefers-color-scheme: dark", "Losses",
+                           "aspis simulate bladebow/mycale --games 20 --seed 1 --greek random"}) {
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  }
+  for (const char* outside : {"<script", "http:", "https:", " src=", "@import", "url(h", "url(/"}) {
+    EXPECT_EQ(page.find(outside), std::string::npos) << "needs nothing besides itself: " << outside;
+  }
+  options.html = path("again.html");
+  options.threads = 3;
+  run(options);
+  EXPECT_EQ(read_file(options.html), page);
+  options.scenario = "vsts/marathon";
+  options.games = 2;
+  run(options);
+  EXPECT_EQ(testing::markup_fault(read_file(options.html).value_or("")), "");
+  options.html = path("no/such/folder.html");
+  run(options, kFileFault);
+}
+
+TEST_F(LabCommands, WhatAFileSaysCannotBreakThePage) {
+  SimulateOptions options{.scenario = own_battle("</title><script>alert('x')</script> & \"so\""), .games = 3};
+  options.html = path("report.html");
+  const std::string told = run(options);
+  EXPECT_NE(told.find("<script>"), std::string::npos) << "text is told as it is";
+  const std::string page = read_file(options.html).value_or("");
+  EXPECT_EQ(testing::markup_fault(page), "");
+  EXPECT_EQ(page.find("<script"), std::string::npos);
+  EXPECT_NE(page.find("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;so&quot;"), std::string::npos);
+}
+
+#ifdef ASPIS_BINARY
+TEST_F(LabCommands, AnInterruptKeepsWhatIsDone) {
+  const std::string games = path("games");
+  std::fflush(nullptr);  // or the child would write it too
+  const pid_t id = ::fork();
+  ASSERT_GE(id, 0);
+  if (id == 0) {
+    for (const auto& [stream, name] : {std::pair{stdout, "out"}, std::pair{stderr, "err"}}) {
+      if (std::freopen(path(name).c_str(), "w", stream) == nullptr) ::_exit(99);
+    }
+    ::execl(ASPIS_BINARY, ASPIS_BINARY, "simulate", "bladebow/mycale", "--games", "1000000", "--resume", games.c_str(),
+            nullptr);
+    ::_exit(99);
+  }
+  const auto lines = [&] { return std::ranges::count(read_file(games).value_or(""), '\n'); };
+  for (int i = 0; i < 2000 && lines() < 5; ++i) ::usleep(10'000);
+  EXPECT_GE(lines(), 5) << "games are kept as they end";
+  ::kill(id, SIGINT);
+  int status = 0;
+  ASSERT_EQ(::waitpid(id, &status, 0), id);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), kInterrupted);
+  const std::string told = read_file(path("err")).value_or("");
+  EXPECT_NE(told.find("of 1000000 games; the same command goes on"), std::string::npos) << told;
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 6, .threads = 2, .json = true};
+  const std::string whole = run(options);
+  options.resume = games;
+  EXPECT_EQ(run(options), whole);
+}
+#endif
+
+}  // namespace
+}  // namespace aspis::cli

@@ -1,0 +1,39 @@
+#pragma once
+// A simulation's result for people and programs: as text, as JSON and as a page of its own.
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "lab/simulate.hpp"
+#include "protocol/rulebook.hpp"
+#include "protocol/words.hpp"
+
+namespace aspis::cli {
+
+struct SimulationStory {
+  const Scenario& scenario;
+  const SimulateOptions& options;
+  const SimulationPlan& plan;
+  const SimulationReport& report;
+  Words words;
+  Rulebook rulebook;
+
+  const Ruleset& ruleset() const { return scenario.ruleset(); }
+  std::string seat(std::size_t seat) const { return words.seat(ruleset(), static_cast<Seat>(seat)); }
+  std::string grade(const Ending& ending) const { return ending.grade.empty() ? "" : words.get("grade", ending.grade); }
+  std::string reason(const Ending& ending) const {
+    return ending.reason.empty() ? "" : words.get("ending", ending.reason);
+  }
+  std::string rule_title(const std::string& rule) const;
+  /// Whose number a track is ("greek.losses"); kNobody for those of the battle as a whole.
+  Seat track_side(const std::string& key) const;
+  std::string track_name(const std::string& key) const;  // without the side
+};
+
+std::string simulation_text(const SimulationStory& story);
+nlohmann::json simulation_json(const SimulationStory& story);
+/// A page that needs nothing besides itself.
+std::string simulation_html(const SimulationStory& story);
+
+}  // namespace aspis::cli

@@ -1,0 +1,179 @@
+#include "lab/game_log.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kFormat = "aspis-games";
+constexpr int kVersion = 1;
+
+std::string hex_text(std::uint64_t value) {
+  std::string text(16, '0');
+  for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15u];
+  return text;
+}
+
+/// Keys in the order of the file, the telling ones first. A path need not be good UTF-8; JSON must be.
+std::string header_text(const RunIdentity& run) {
+  const nlohmann::ordered_json header{{"format", kFormat},
+                                      {"version", kVersion},
+                                      {"program", run.program},
+                                      {"scenario", run.scenario},
+                                      {"scenarioHash", hex_text(run.scenario_hash)},
+                                      {"seed", std::to_string(run.seed)},
+                                      {"players", run.players}};
+  return header.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+/// What must be the same. The scenario's name is not among it: a file may be called by another path.
+constexpr const char* kIdentity[] = {"version", "program", "scenarioHash", "seed", "players"};
+
+std::string game_line(const Ruleset& ruleset, int game, const GameRecord& record) {
+  nlohmann::ordered_json line{
+      {"game", game}, {"decisions", record.decisions}, {"turn", record.turn}, {"hash", hex_text(record.hash)}};
+  if (record.over) {
+    const bool won = record.ending.winner < ruleset.seats.size();
+    line["ending"] = {{"winner", won ? json(ruleset.seats[record.ending.winner]) : json(nullptr)},
+                      {"grade", record.ending.grade},
+                      {"reason", record.ending.reason},
+                      {"rule", record.ending.rule}};
+  }
+  nlohmann::ordered_json tracks = nlohmann::ordered_json::array();
+  for (const TrackValue& track : record.tracks) tracks.push_back({track.key, track.value});
+  line["tracks"] = std::move(tracks);
+  return line.dump() + "\n";
+}
+
+/// Takes facts out of a line, and remembers whether each was there and of its kind.
+struct LineReader {
+  bool good = true;
+
+  const json& at(const json& object, const char* key) {
+    static const json kNothing;
+    const auto it = object.is_object() ? object.find(key) : object.end();
+    if (object.is_object() && it != object.end()) return *it;
+    good = false;
+    return kNothing;
+  }
+  std::int64_t number(const json& value, std::int64_t low, std::int64_t high) {
+    if (!value.is_number_integer()) good = false;
+    const std::int64_t number = value.is_number_integer() ? value.get<std::int64_t>() : low;
+    if (number < low || number > high) good = false;
+    return std::clamp(number, low, high);
+  }
+  std::string text(const json& value) {
+    if (!value.is_string()) good = false;
+    return value.is_string() ? value.get<std::string>() : std::string();
+  }
+  std::uint64_t hash(const json& value) {
+    const std::string digits = text(value);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+    if (digits.size() != 16 || error != std::errc() || end != digits.data() + digits.size()) good = false;
+    return number;
+  }
+  Ending ending(const json& value, const Ruleset& ruleset) {
+    Ending ending;
+    if (const json& winner = at(value, "winner"); !winner.is_null()) {
+      const auto seat = std::ranges::find(ruleset.seats, text(winner));
+      if (seat == ruleset.seats.end()) good = false;
+      ending.winner = static_cast<Seat>(seat - ruleset.seats.begin());
+    }
+    ending.grade = text(at(value, "grade"));
+    ending.reason = text(at(value, "reason"));
+    ending.rule = text(at(value, "rule"));
+    return ending;
+  }
+};
+
+bool read_game(const std::string& text, const Ruleset& ruleset, int& game, GameRecord& record) {
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+  const json line = json::parse(text, nullptr, false);
+  LineReader reader;
+  game = static_cast<int>(reader.number(reader.at(line, "game"), 0, kMost));
+  record.decisions = static_cast<int>(reader.number(reader.at(line, "decisions"), 0, kMost));
+  record.turn = static_cast<int>(reader.number(reader.at(line, "turn"), -kMost, kMost));
+  record.hash = reader.hash(reader.at(line, "hash"));
+  record.over = line.is_object() && line.contains("ending");
+  if (record.over) record.ending = reader.ending(line["ending"], ruleset);
+  for (const json& track : reader.at(line, "tracks")) {
+    if (!track.is_array() || track.size() != 2) return false;
+    record.tracks.push_back({reader.text(track[0]), reader.number(track[1], -kMost, kMost)});
+  }
+  return reader.good;
+}
+
+}  // namespace
+
+GameLog::GameLog(std::string path, RunIdentity run, const Ruleset& ruleset)
+    : path_(std::move(path)), run_(std::move(run)), ruleset_(ruleset) {}
+
+std::optional<LogFault> GameLog::open(const std::function<bool(int, GameRecord)>& each) {
+  std::error_code error;
+  if (std::filesystem::exists(path_, error)) {
+    std::ifstream in(path_, std::ios::binary);
+    if (!in || !std::filesystem::is_regular_file(path_, error)) return LogFault{true, "it cannot be read"};
+    if (auto fault = read_lines(in, each)) return fault;
+    std::filesystem::resize_file(path_, whole_, error);
+    if (error) return LogFault{true, "it cannot be written"};
+  }
+  out_.open(path_, std::ios::binary | std::ios::app);
+  if (!out_) return LogFault{true, "it cannot be written"};
+  return whole_ == 0 ? begin() : std::nullopt;
+}
+
+std::optional<LogFault> GameLog::read_lines(std::istream& in, const std::function<bool(int, GameRecord)>& each) {
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    const bool whole = !in.eof();  // the end of the file came before the end of the line
+    if (!whole && number > 1) return std::nullopt;
+    if (number == 1) {
+      // Without its end, a first line must still be recognised: a file of another kind is never cut off.
+      if (!whole && header_text(run_).starts_with(line)) return std::nullopt;
+      if (auto fault = check_header(line)) return fault;
+    } else {
+      int game = 0;
+      GameRecord record;
+      if (!read_game(line, ruleset_, game, record) || !each(game, std::move(record))) {
+        return LogFault{false, "line " + std::to_string(number) + " is damaged"};
+      }
+    }
+    whole_ += line.size() + 1;
+  }
+  return in.bad() ? std::optional(LogFault{true, "it cannot be read"}) : std::nullopt;
+}
+
+std::optional<LogFault> GameLog::check_header(const std::string& line) const {
+  const json found = json::parse(line, nullptr, false);
+  if (!found.is_object() || !found.contains("format") || found["format"] != kFormat) {
+    return LogFault{false, "it does not hold the games of a simulation"};
+  }
+  const json wanted = json::parse(header_text(run_), nullptr, false);
+  for (const char* key : kIdentity) {
+    if (found.contains(key) && found[key] == wanted[key]) continue;
+    const std::string there = found.contains(key) ? found[key].dump() : "missing";
+    return LogFault{false, std::string("it holds the games of another run: its ") + key + " is " + there + ", not " +
+                               wanted[key].dump()};
+  }
+  return std::nullopt;
+}
+
+std::optional<LogFault> GameLog::begin() {
+  out_ << header_text(run_) << '\n' << std::flush;
+  return out_ ? std::nullopt : std::optional(LogFault{true, "it cannot be written"});
+}
+
+bool GameLog::add(int game, const GameRecord& record) {
+  // Flushed line by line: what has ended is kept whatever becomes of the program.
+  out_ << game_line(ruleset_, game, record) << std::flush;
+  return out_.good();
+}
+
+}  // namespace aspis
