@@ -35,6 +35,7 @@ export class Lens {
   private glide: Glide | null = null;
   private zoom: 'far' | 'middle' | 'near' = 'far';
   private lastLayout: Layout | null = null;
+  private lastWidth = 0;
 
   constructor(private readonly host: LensHost) {}
 
@@ -84,9 +85,14 @@ export class Lens {
   refit(world: World, layout: Layout): void {
     if (!this.camera) return;
     this.camera.resize(world);
-    if (this.lastLayout !== null && this.lastLayout !== layout) this.untouched = true;
+    const other = this.lastLayout !== null && this.lastLayout !== layout;
+    if (other) this.untouched = true;
     this.lastLayout = layout;
-    if (this.untouched) this.home();
+    // On a phone rows come and go under the board: the view must not jump with them.
+    const [width] = this.size;
+    const taller = this.narrow && width === this.lastWidth && !other;
+    this.lastWidth = width;
+    if (this.untouched && !taller) this.home();
   }
   fit(): void {
     this.untouched = true;
