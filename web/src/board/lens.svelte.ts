@@ -106,6 +106,17 @@ export class Lens {
     this.camera?.show(point);
   }
 
+  /** Brings the first of these points into sight, unless one of them is. */
+  reveal(points: readonly Point[]): void {
+    const { view, size } = this;
+    const [first] = points;
+    if (!view || !first) return;
+    const inside = (at: number, length: number): boolean => at > 0 && at < length;
+    const seen = ([x, y]: Point): boolean =>
+      inside(x * view.k + view.x, size[0]) && inside(y * view.k + view.y, size[1]);
+    if (!points.some(seen)) this.camera?.show(first);
+  }
+
   private home(): void {
     const small = this.narrow && this.host.layout().unit * fitting(this.world, ...this.size).k < fingerCell;
     const start = small ? this.host.start() : null;
