@@ -71,20 +71,6 @@ TEST(Client, ComputersAloneNeedNobody) {
   EXPECT_TRUE(terminal.shows("The battle ends"));
 }
 
-TEST(Client, EndOfInputKeepsTheBattle) {
-  PlayOptions options = marathon(5);
-  options.save = temporary("eof.json");
-  Terminal terminal("1\n1\n");
-  EXPECT_EQ(run_play(terminal.io, options), kOk);
-  EXPECT_TRUE(terminal.shows("The battle stops after 2 choices."));
-  PlayOptions again;
-  again.load = options.save;
-  Terminal more("log 3\nquit\n");
-  EXPECT_EQ(run_play(more.io, again), kOk) << more.err.str();
-  EXPECT_TRUE(more.shows("The battle stops after 2 choices."));
-  std::filesystem::remove(options.save);
-}
-
 TEST(Client, CommandsAnswer) {
   Terminal terminal(
       "?\nlegend\nscene\npieces hop\ncards\nrule 9.4.8\nrule shield wall\nrule xyzzy\nwhy advance\nwhy setRanks "
@@ -161,104 +147,6 @@ TEST(Client, KeysThatAreNoLettersChooseNothing) {
   EXPECT_EQ(run_play(terminal.io, marathon(7)), kOk);
   EXPECT_TRUE(terminal.shows("that line was not read"));
   EXPECT_TRUE(terminal.shows("The battle stops after 0 choices.")) << terminal.shown();
-}
-
-TEST(Client, LeavingABattleThatIsNotKeptTakesTwoWords) {
-  Terminal terminal("1\nquit\noptions\nquit\nquit\n");
-  terminal.io.look.echo = false;  // a person types
-  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
-  const std::string shown = terminal.shown();
-  const std::size_t first = shown.find("This battle is not kept");
-  ASSERT_NE(first, std::string::npos);
-  EXPECT_NE(shown.find("This battle is not kept", first + 1), std::string::npos) << "asked again after another command";
-  EXPECT_TRUE(terminal.shows("It was not kept."));
-
-  Terminal fresh("quit\n");
-  fresh.io.look.echo = false;
-  EXPECT_EQ(run_play(fresh.io, marathon(5)), kOk);
-  EXPECT_FALSE(fresh.shows("This battle is not kept")) << "nothing is lost yet";
-
-  Terminal gone("1\n");
-  gone.io.look.echo = false;
-  EXPECT_EQ(run_play(gone.io, marathon(5)), kOk) << "the end of input twice over ends it";
-  EXPECT_TRUE(gone.shows("It was not kept."));
-}
-
-TEST(Client, SavingKeepsTheBattleFromThenOn) {
-  const std::string file = temporary("kept.json");
-  Terminal terminal("1\nsave " + file + "\n1\nquit\n");
-  terminal.io.look.echo = false;
-  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
-  EXPECT_TRUE(terminal.shows("kept there from now on"));
-  EXPECT_FALSE(terminal.shows("not kept"));
-  PlayOptions again;
-  again.load = file;
-  Terminal more("1\nquit\n");
-  EXPECT_EQ(run_play(more.io, again), kOk);
-  Terminal third("quit\n");
-  EXPECT_EQ(run_play(third.io, again), kOk);
-  EXPECT_TRUE(third.shows("The battle stops after 3 choices.")) << "a loaded battle is kept where it came from";
-  std::filesystem::remove(file);
-}
-
-TEST(Client, NoFileIsWrittenOverUnasked) {
-  const std::string file = temporary("old.txt");
-  std::ofstream(file) << "dear diary";
-  PlayOptions options = marathon(5);
-  options.save = file;
-  Terminal refused("quit\n");
-  EXPECT_EQ(run_play(refused.io, options), kFileFault);
-  EXPECT_TRUE(refused.complains("exists already"));
-  Terminal typed("1\nsave " + file + "\nquit\n");
-  EXPECT_EQ(run_play(typed.io, marathon(5)), kOk);
-  EXPECT_TRUE(typed.shows("exists already"));
-  EXPECT_EQ(read_file(file), "dear diary");
-  Terminal meant("1\nsave! " + file + "\nquit\n");
-  EXPECT_EQ(run_play(meant.io, marathon(5)), kOk);
-  EXPECT_NE(read_file(file), "dear diary");
-  std::filesystem::remove(file);
-}
-
-TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
-  const std::string file = temporary("real.json");
-  const std::string link = temporary("link.json");
-  std::filesystem::create_symlink(file, link);
-  Terminal terminal("1\nsave " + link + "\nsave! /dev/null\nsave! /tmp\nquit\n");
-  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
-  EXPECT_TRUE(std::filesystem::is_symlink(link));
-  EXPECT_TRUE(std::filesystem::is_regular_file(file));
-  EXPECT_TRUE(terminal.complains("cannot write /dev/null: it is not a plain file"));
-  EXPECT_TRUE(terminal.complains("cannot write /tmp: it is a folder"));
-  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
-  std::filesystem::remove(link);
-  std::filesystem::remove(file);
-}
-
-TEST(Client, ABattleGoesOnWithThoseWhoSatThere) {
-  const std::string file = ::testing::TempDir() + "seats.json";
-  std::filesystem::remove(file);
-  PlayOptions first = marathon(5);
-  first.players = {{"persian", "greedy"}};
-  first.save = file;
-  Terminal begin("1\nquit\n");
-  EXPECT_EQ(run_play(begin.io, first), kOk);
-  std::string text = read_file(file).value_or("");
-  ASSERT_NE(text.find(R"("players":{"greek":"human","persian":"greedy"})"), std::string::npos) << text;
-  // Were both seats people's, the Persians would be asked; as it is the battle waits for the Greeks only.
-  PlayOptions again;
-  again.load = file;
-  again.players = {{"greek", "random"}};
-  Terminal rest("quit\n");
-  EXPECT_EQ(run_play(rest.io, again), kOk);
-  EXPECT_TRUE(read_file(file).value_or("").find(R"({"greek":"random","persian":"greedy"})") != std::string::npos);
-  // A player this program does not have.
-  text.replace(text.find("greedy"), 6, "oracle");
-  ASSERT_TRUE(write_file(file, text));
-  Terminal strange("quit\n");
-  again.players.clear();
-  EXPECT_EQ(run_play(strange.io, again), kOk);
-  EXPECT_TRUE(strange.complains("there is no player \"oracle\" here"));
-  std::filesystem::remove(file);
 }
 
 /// A computer player that is counted, and always takes the last option.

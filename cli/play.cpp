@@ -14,8 +14,8 @@
 namespace aspis::cli {
 namespace {
 
-/// Puts a person or a computer player on every seat: whoever is named, else whoever sat there when the battle was saved.
-/// False, after saying why, when a name is wrong.
+/// Puts a person or a computer player on every seat: whoever is named, else whoever sat there when the battle was
+/// saved. False, after saying why, when a name is wrong.
 bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>& names, Seating& seating) {
   const Ruleset& ruleset = table.ruleset();
   std::vector<std::string> sitters = table.players();

@@ -77,11 +77,11 @@ Answer Desk::think(const Reader& params, const Problems& problems) {
   const bool goes_on = mind.think(nodes);
   const Player& player = mind.player();
   json out{{"player", params.at("player").text()},
-              {"done", !goes_on},
-              {"nodes", player.nodes()},
-              {"budget", player.budget()},
-              {"best", move_json(mind.view(), player.best())},
-              {"lines", lines_json(mind.view(), player.lines())}};
+           {"done", !goes_on},
+           {"nodes", player.nodes()},
+           {"budget", player.budget()},
+           {"best", move_json(mind.view(), player.best())},
+           {"lines", lines_json(mind.view(), player.lines())}};
   if (why) out["reasons"] = reasons_for(mind.view(), player.best(), player.lines());
   return out;
 }
