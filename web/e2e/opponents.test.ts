@@ -1,7 +1,7 @@
 // Computer players that think: what they ponder, the way not to wait for it, and advice with its reasons.
 
 import { expect, test } from 'vitest';
-import { begin } from './support/begin.ts';
+import { begin, fillSetup } from './support/begin.ts';
 import { useBrowser } from './support/browser.ts';
 
 const stage = useBrowser();
@@ -12,15 +12,15 @@ test('the levels are offered first, and the hoplite is proposed', async () => {
   await persian.getByRole('radio', { name: 'Hoplite' }).waitFor();
   expect(await persian.getByRole('radio', { name: 'Hoplite' }).isChecked()).toBe(true);
   expect(await persian.getByRole('radio').count()).toBe(4);
-  await persian.getByText('For testing').click();
+  await persian.locator('summary').click();
   await persian.getByRole('radio', { name: 'Random player' }).check();
   expect(await persian.getByRole('radio', { name: 'Hoplite' }).isChecked()).toBe(false);
 });
 
 test('it shows what it ponders, and plays at once when told to', async () => {
-  const { page } = await stage.visit();
-  const two = { Greek: 'Strategos', Persian: 'Strategos' };
-  await begin(page, 'vsts/marathon', { sitters: two, seed: '5' });
+  const { page } = await stage.visit({ hash: '#/new/vsts/marathon' });
+  await fillSetup(page, { sitters: { Greek: 'Strategos', Persian: 'Strategos' }, seed: '5' });
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.getByText('Strategos considers: ').waitFor();
   const choices = () => page.evaluate(() => window.engineWatch.choices);
   const before = await choices();
