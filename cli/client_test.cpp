@@ -234,6 +234,33 @@ TEST(Client, LinksAreFollowedAndDevicesLeftAlone) {
   std::filesystem::remove(file);
 }
 
+TEST(Client, ABattleGoesOnWithThoseWhoSatThere) {
+  const std::string file = ::testing::TempDir() + "seats.json";
+  std::filesystem::remove(file);
+  PlayOptions first = marathon(5);
+  first.players = {{"persian", "greedy"}};
+  first.save = file;
+  Terminal begin("1\nquit\n");
+  EXPECT_EQ(run_play(begin.io, first), kOk);
+  std::string text = read_file(file).value_or("");
+  ASSERT_NE(text.find(R"("players":{"greek":"human","persian":"greedy"})"), std::string::npos) << text;
+  // Were both seats people's, the Persians would be asked; as it is the battle waits for the Greeks only.
+  PlayOptions again;
+  again.load = file;
+  again.players = {{"greek", "random"}};
+  Terminal rest("quit\n");
+  EXPECT_EQ(run_play(rest.io, again), kOk);
+  EXPECT_TRUE(read_file(file).value_or("").find(R"({"greek":"random","persian":"greedy"})") != std::string::npos);
+  // A player this program does not have.
+  text.replace(text.find("greedy"), 6, "oracle");
+  ASSERT_TRUE(write_file(file, text));
+  Terminal strange("quit\n");
+  again.players.clear();
+  EXPECT_EQ(run_play(strange.io, again), kOk);
+  EXPECT_TRUE(strange.complains("there is no player \"oracle\" here"));
+  std::filesystem::remove(file);
+}
+
 /// A computer player that is counted, and always takes the last option.
 class Counted final : public Player {
  public:

@@ -14,20 +14,31 @@
 namespace aspis::cli {
 namespace {
 
-/// Puts a person or a computer player on every seat. False, after saying why, when a name is wrong.
-bool seat_players(Io& io, const Ruleset& ruleset, const std::map<std::string, std::string>& names, Seating& seating) {
-  seating.players.resize(ruleset.seats.size());
+/// Puts a person or a computer player on every seat: whoever is named, else whoever sat there when the battle was saved.
+/// False, after saying why, when a name is wrong.
+bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>& names, Seating& seating) {
+  const Ruleset& ruleset = table.ruleset();
+  std::vector<std::string> sitters = table.players();
   for (const auto& [seat, name] : names) {
     const std::optional<Seat> at = find_seat(io, ruleset, seat);
     if (!at) return false;
-    if (name == kHuman) continue;
-    const PlayerKind* kind = find_player(name);
-    if (kind == nullptr) {
+    if (name != kHuman && find_player(name) == nullptr) {
       tell_players(io, name, kHuman);
       return false;
     }
-    seating.players[*at] = kind->make();
+    sitters[*at] = name;
   }
+  for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
+    if (sitters[seat].empty()) sitters[seat] = kHuman;
+    const PlayerKind* kind = find_player(sitters[seat]);
+    if (kind == nullptr && sitters[seat] != kHuman) {
+      io.err << fmt::format("aspis: there is no player \"{}\" here, who played {} before; a person takes the seat\n",
+                            sitters[seat], ruleset.seats[seat]);
+      sitters[seat] = kHuman;
+    }
+    seating.players.push_back(kind == nullptr ? nullptr : kind->make());
+  }
+  table.seat_players(std::move(sitters));
   return true;
 }
 
@@ -99,7 +110,7 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
   }
   Seating seating;
   seating.briefing = !options.no_briefing;
-  if (!seat_players(io, table->ruleset(), options.players, seating)) return kWrongUse;
+  if (!seat_players(io, *table, options.players, seating)) return kWrongUse;
   if (!choose_save_path(io, options, seating)) return kFileFault;
   return Client(io, std::move(table), std::move(seating)).run();
 }

@@ -41,6 +41,8 @@ export class Orders {
   considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
   private asked = 0;
+  /** The choice made last. */
+  private taken = '';
 
   constructor(
     private readonly engine: Engine,
@@ -101,23 +103,28 @@ export class Orders {
     return [...new Set([...touched, ...all])];
   });
 
-  readonly marks = $derived.by((): BoardMarks => {
+  // What is lit hangs on the touches alone: by itself, so that a pointer passing by leaves it as it is.
+  private readonly lit = $derived.by((): ReadonlyMap<PlaceName, LitPlace> => {
     const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
     for (const [place, option] of this.directions) lit.set(place, litByOption(option));
     for (const [place, options] of byThing(this.open, 'place', this.verbs)) {
       const [option] = options;
       if (option) lit.set(place, litByOption(option, options.length));
     }
+    return lit;
+  });
+  private readonly things = $derived.by((): Pick<BoardMarks, 'pickable' | 'targets'> => {
     const pickable = new Map<PieceKey, string>();
     const targets = new Map<PieceKey, string>();
     for (const [key, options] of byThing(this.open, 'piece', this.verbs)) {
-      const own = this.sight ? pieceOf(this.sight.scene, key)?.side === this.sight.seat : false;
-      (own ? pickable : targets).set(key, whatFor(options));
+      (this.isOwn(key) ? pickable : targets).set(key, whatFor(options));
     }
+    return { pickable, targets };
+  });
+  readonly marks = $derived.by((): BoardMarks => {
     return {
-      lit,
-      pickable,
-      targets,
+      ...this.things,
+      lit: this.lit,
       selected: this.selected,
       formation: this.formation,
       route: this.way?.preview ?? null,
@@ -245,6 +252,12 @@ export class Orders {
     return this.take({ ...option, choice }, null);
   }
 
+  /** A button or a line was clicked. The second half of a double click is never meant for what has come in its place. */
+  click(option: Option, { detail }: Pick<MouseEvent, 'detail'>): void {
+    if (detail > 1 && !this.isArmed(option) && JSON.stringify(option.choice) !== this.taken) return;
+    void this.take(option, null);
+  }
+
   /** Takes an option: at once, or by a second touch when it cannot be taken back. */
   async take(option: Option, spot: BoardSpot | null): Promise<void> {
     const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
@@ -286,6 +299,7 @@ export class Orders {
   }
 
   private async commit(choices: readonly Choice[]): Promise<void> {
+    this.taken = JSON.stringify(choices[0]);
     const refused = await this.session.choose(choices);
     if (refused === null) return;
     this.answer = { place: null, title: t('battle.refused'), text: refused, rule: null };

@@ -14,7 +14,7 @@ import type {
 import type { BattleRecord, Sitter } from '../store/records';
 import { Mind } from './mind.svelte';
 import { weightOf, type Weight } from './telling';
-import { Viewer, type Sight } from './view';
+import { Viewer, type Request, type Sight } from './view';
 
 /** What goes on at the table. */
 export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
@@ -125,11 +125,14 @@ export class Session {
     this.way = { count: choices.length, end: step + choices.length };
     return this.act(async () => {
       // `expect` keeps the rest of a route from being gone when one of its steps has been refused.
-      const asked = choices.map((choice, i): [string, Record<string, unknown>] => [
+      const asked = choices.map((choice, i): Request => [
         'battle.choose',
         { battle, seat, choice, expect: step + i, scene: false },
       ]);
+      // Whoever is alone at the screen looks on: what there is to see then comes with the same answer.
+      if (this.people.length === 1) return this.viewer.look(seat, this.open, asked);
       await this.engine.batch(...asked);
+      return null;
     });
   }
 
@@ -139,10 +142,11 @@ export class Session {
     const whose = this.open ? {} : { seat: this.sight.seat };
     const count = this.way?.end === this.sight.step ? this.way.count : 1;
     this.way = null;
-    const back = ['battle.undo', { battle: this.battle, scene: false, ...whose }] as [string, Record<string, unknown>];
+    const back: Request = ['battle.undo', { battle: this.battle, scene: false, ...whose }];
     return this.act(async () => {
       await this.engine.batch(...Array.from({ length: count }, () => back));
       this.viewer.forgetLogs();
+      return null;
     });
   }
 
@@ -151,19 +155,23 @@ export class Session {
     return this.people.length > 1 && !this.ruleset.secrets;
   }
 
-  /** Does something to the battle and all that follows from it, one thing at a time. Answers what was refused. */
-  private act(deed: () => Promise<void>): Promise<string | null> {
+  /**
+   * Does something to the battle and all that follows from it, one thing at a time. The deed may answer what is to be seen
+   * after it. Answers what was refused.
+   */
+  private act(deed: () => Promise<Sight | null>): Promise<string | null> {
     this.busy = true;
     this.mind.playNow();
     const done = async (): Promise<string | null> => {
       let refused: string | null = null;
+      let seen: Sight | null = null;
       try {
-        await deed();
+        seen = await deed();
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         refused = error.message;
       }
-      await this.settle();
+      await this.settle(undefined, seen);
       return refused;
     };
     const work = done().finally(() => (this.busy = false));
@@ -197,7 +205,7 @@ export class Session {
   }
 
   /** After anything has changed: whose turn it is to look and to choose. */
-  private async settle(deciding?: SeatKey | null): Promise<void> {
+  private async settle(deciding?: SeatKey | null, seen: Sight | null = null): Promise<void> {
     if (this.people.length > 1) {
       const seat = deciding === undefined ? await this.whoDecides() : deciding;
       if (seat !== null && seat !== this.seat) {
@@ -216,7 +224,7 @@ export class Session {
         return;
       }
     }
-    await this.show();
+    await this.show(seen);
     await this.keep();
     if (this.mood === 'thinking') this.startThinking();
   }
@@ -226,8 +234,8 @@ export class Session {
     return position.decision.seat ?? null;
   }
 
-  private async show(): Promise<void> {
-    const sight = await this.viewer.look(this.seat, this.open);
+  private async show(seen: Sight | null = null): Promise<void> {
+    const sight = seen ?? (await this.viewer.look(this.seat, this.open));
     if (this.closed) return;
     this.sight = sight;
     if (sight.decision.over) this.mood = 'over';

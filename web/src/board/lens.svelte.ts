@@ -35,6 +35,7 @@ export class Lens {
   private glide: Glide | null = null;
   private zoom: 'far' | 'middle' | 'near' = 'far';
   private lastLayout: Layout | null = null;
+  private lastWidth = 0;
 
   constructor(private readonly host: LensHost) {}
 
@@ -84,9 +85,14 @@ export class Lens {
   refit(world: World, layout: Layout): void {
     if (!this.camera) return;
     this.camera.resize(world);
-    if (this.lastLayout !== null && this.lastLayout !== layout) this.untouched = true;
+    const other = this.lastLayout !== null && this.lastLayout !== layout;
+    if (other) this.untouched = true;
     this.lastLayout = layout;
-    if (this.untouched) this.home();
+    // On a phone rows come and go under the board: the view must not jump with them.
+    const [width] = this.size;
+    const taller = this.narrow && width === this.lastWidth && !other;
+    this.lastWidth = width;
+    if (this.untouched && !taller) this.home();
   }
   fit(): void {
     this.untouched = true;
@@ -98,6 +104,17 @@ export class Lens {
   }
   show(point: Point): void {
     this.camera?.show(point);
+  }
+
+  /** Brings the first of these points into sight, unless one of them is. */
+  reveal(points: readonly Point[]): void {
+    const { view, size } = this;
+    const [first] = points;
+    if (!view || !first) return;
+    const inside = (at: number, length: number): boolean => at > 0 && at < length;
+    const seen = ([x, y]: Point): boolean =>
+      inside(x * view.k + view.x, size[0]) && inside(y * view.k + view.y, size[1]);
+    if (!points.some(seen)) this.camera?.show(first);
   }
 
   private home(): void {
