@@ -87,7 +87,7 @@ export class Player {
       case 'card':
         return this.playCard();
       case 'hint':
-        return this.takeHint();
+        return this.readHint();
       case 'undo':
         return this.page.keyboard.press('z');
     }
@@ -113,7 +113,7 @@ export class Player {
     add('target', 6, state.targets.length > 0);
     add('button', 2, state.buttons > 0);
     add('card', 2, state.cards > 0);
-    add('hint', 3, state.hint);
+    add('hint', 1, state.hint);
     return ways[this.random(ways.length)] ?? 'list';
   }
 
@@ -135,8 +135,9 @@ export class Player {
     // The button says what becomes of the card: it is played, aimed or discarded.
     await this.page.locator('.lifted').getByRole('button').last().click();
   }
-  private async takeHint(): Promise<void> {
+  /** A hint is read and laid aside: it comes from a player with an eye on the clock, and the same seed must click the same way. */
+  private async readHint(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hint', exact: true }).click();
-    await this.page.locator('.slip').getByRole('button', { name: 'Do it' }).last().click();
+    await this.page.locator('.slip').getByRole('button', { name: 'Close' }).last().click();
   }
 }

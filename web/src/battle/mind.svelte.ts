@@ -22,8 +22,6 @@ export interface Question {
 /** How long a player may think about one decision, in milliseconds. */
 const patience: Record<string, number | undefined> = { recruit: 200, hoplite: 1000, strategos: 5000 };
 const usualPatience = 1000;
-/** Advice may take longer: who asked for it sees how far it is and can have it at once. */
-const advicePatience = 4000;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;
 const firstSlice = 20;
@@ -57,23 +55,23 @@ export class Mind {
   /** What the player does in its own seat. One that does not think in slices answers at once. */
   async choose(question: Question): Promise<Suggestion> {
     if (!this.thinks(question)) return this.suggest(question);
-    return (await this.ponder(question, patience[question.player] ?? usualPatience)).best;
+    return (await this.ponder(question)).best;
   }
 
-  /** What the player would do in somebody else's place, and why if it had the time to make up its mind. */
+  /** What the player would do in somebody else's place, and why. */
   async advise(question: Question): Promise<Suggestion> {
-    if (this.thinks(question)) {
-      const { done, best } = await this.ponder(question, advicePatience);
-      if (!done) return best;
-    }
-    return this.suggest(question);
+    if (!this.thinks(question)) return this.suggest(question);
+    await this.ponder(question);
+    // Reasons take a moment of their own, so they are asked for once, at the end.
+    const asked = { ...question, nodes: 1, reasons: true };
+    const { best, reasons = [] } = await this.engine.call<Thought>('battle.think', asked);
+    return { ...best, reasons };
   }
 
   private thinks({ player }: Question): boolean {
     return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
   }
 
-  /** A player that has thought it over at this position already answers at once. */
   private suggest(question: Question): Promise<Suggestion> {
     return this.engine.call<Suggestion>('battle.suggest', { ...question });
   }
@@ -83,7 +81,8 @@ export class Mind {
     this.enough = true;
   }
 
-  private async ponder(question: Question, limit: number): Promise<Thought> {
+  private async ponder(question: Question): Promise<Thought> {
+    const limit = patience[question.player] ?? usualPatience;
     this.enough = false;
     const started = this.clock();
     let nodes = firstSlice;

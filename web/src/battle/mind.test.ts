@@ -17,11 +17,11 @@ const question = { battle: 1, seat: 'persian', player: 'hoplite' };
 function thinker(millisecondsPerNode: number, budget: number) {
   let time = 0;
   let spent = 0;
-  const asked: { method: string; nodes: number }[] = [];
+  const asked: { method: string; nodes: number; reasons: boolean }[] = [];
   const engine = {
     async call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
       const nodes = Math.min(Number(params['nodes'] ?? 0), budget - spent);
-      asked.push({ method, nodes: Number(params['nodes'] ?? 0) });
+      asked.push({ method, nodes: Number(params['nodes'] ?? 0), reasons: params['reasons'] === true });
       if (method === 'battle.suggest') return { choice: { verb: 'pass' }, text: 'pass', reasons: ['quiet'] } as T;
       spent += nodes;
       time += nodes * millisecondsPerNode;
@@ -32,6 +32,7 @@ function thinker(millisecondsPerNode: number, budget: number) {
         budget,
         best,
         lines: [{ ...best, share: 1000, worth: 0 }],
+        ...(params['reasons'] ? { reasons: ['it is near'] } : {}),
       };
       return thought as T;
     },
@@ -136,20 +137,23 @@ describe('what is told of its thoughts', () => {
 });
 
 describe('advice', () => {
-  it('comes with reasons when it was thought to the end', async () => {
+  it('comes with reasons, asked for once', async () => {
     const { engine, asked, clock } = thinker(0.1, 3000);
-    expect((await new Mind(engine, players, clock).advise(question)).reasons).toEqual(['quiet']);
-    expect(asked.at(-1)?.method).toBe('battle.suggest');
+    expect((await new Mind(engine, players, clock).advise(question)).reasons).toEqual(['it is near']);
+    expect(asked.map((one) => one.reasons)).toEqual([...asked.slice(1).map(() => false), true]);
   });
 
-  it('comes without them when it was wanted at once, or took too long', async () => {
+  it('can be had at once', async () => {
     const { engine, asked, clock } = thinker(0.5, 1_000_000);
     const mind = new Mind(engine, players, clock);
     const advised = mind.advise(question);
     mind.playNow();
-    expect(await advised).toEqual({ choice: { verb: 'advance', to: 1 }, text: 'advance to 1' });
-    expect((await mind.advise(question)).reasons).toBeUndefined();
-    expect(asked.every((one) => one.method === 'battle.think')).toBe(true);
+    expect(await advised).toEqual({
+      choice: { verb: 'advance', to: 2 },
+      text: 'advance to 2',
+      reasons: ['it is near'],
+    });
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -306,6 +306,8 @@ export interface Thought {
   best: { choice: Choice; text: string };
   /** What it weighs, the most promising first. */
   lines: { choice: Choice; text: string; share: number; worth: number }[];
+  /** Where they were asked for. */
+  reasons?: string[];
 }
 
 export interface RuleDigest {
