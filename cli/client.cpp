@@ -7,8 +7,8 @@
 #include "cli/briefing.hpp"
 #include "cli/notes.hpp"
 #include "cli/save_file.hpp"
-#include "engine/kernel/hash.hpp"
 #include "protocol/save.hpp"
+#include "protocol/thinking.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -17,12 +17,6 @@ constexpr std::size_t kMenuLines = 18;
 constexpr std::size_t kNewsLines = 40;
 constexpr std::string_view kClear = "\033[H\033[2J";
 constexpr std::string_view kClearAll = "\033[H\033[2J\033[3J";  // what has scrolled away too
-
-/// The seed of a computer player's thoughts on one choice. It depends on nothing but the battle and the step, so that
-/// whoever takes a choice back and makes it again meets the same answer.
-std::uint64_t thoughts(const Battle& battle) {
-  return mix(battle.seed() ^ mix(battle.history().size() ^ 0x74686f7567687473u));
-}
 
 }  // namespace
 
@@ -70,8 +64,8 @@ void Client::computer_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  table_->choose(
-      aspis::choose(*seating_.players[seat], view.scenario(), view.state(), seat, options, thoughts(table_->battle())));
+  table_->choose(aspis::choose(*seating_.players[seat], view.scenario(), view.state(), seat, options,
+                               thought_seed(table_->battle())));
   const bool watched = std::ranges::any_of(seating_.players, [](const auto& player) { return player == nullptr; });
   if (watched) return;  // a person is told when it is their turn
   for (const Table::Entry& entry : table_->latest()) {

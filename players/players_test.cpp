@@ -34,7 +34,7 @@ TEST(Players, AreFoundByName) {
 TEST(Players, EveryKindPlaysWholeBattlesLawfully) {
   const auto scenario = testing::pebbles_scenario(30);
   for (const PlayerKind& kind : player_kinds()) {
-    const std::unique_ptr<Player> player = kind.make();
+    const std::unique_ptr<Player> player = kind.make_with(std::min<std::int64_t>(kind.nodes, 500));
     StateBuffer state{};
     SeededDice dice(4);
     std::uint64_t own = 5;

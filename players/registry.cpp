@@ -2,6 +2,7 @@
 
 #include "players/greedy_player.hpp"
 #include "players/random_player.hpp"
+#include "players/search_player.hpp"
 
 namespace aspis {
 namespace {
@@ -11,9 +12,21 @@ std::unique_ptr<Player> make(std::int64_t) {
   return std::make_unique<Kind>();
 }
 
+std::unique_ptr<Player> make_search(std::int64_t nodes) { return std::make_unique<SearchPlayer>(nodes); }
+
+// What the levels may spend on a choice, so that a browser on one core answers in a fifth of a second, in one and in
+// five (docs/opponents.md).
+constexpr std::int64_t kRecruit = 4'000;
+constexpr std::int64_t kHoplite = 20'000;
+constexpr std::int64_t kStrategos = 100'000;
+
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},
     {"greedy", "looks one choice ahead by the rulebook's own advice", &make<GreedyPlayer>},
+    {"search", "plays every plausible choice on, many times over", &make_search, kHoplite},
+    {"recruit", "quick, and new to the line", &make_search, kRecruit, true},
+    {"hoplite", "has stood in the line before", &make_search, kHoplite, true},
+    {"strategos", "takes his time, and sees far", &make_search, kStrategos, true},
 };
 
 }  // namespace

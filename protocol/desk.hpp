@@ -13,6 +13,7 @@
 #include "protocol/dispatcher.hpp"
 #include "protocol/library.hpp"
 #include "protocol/table.hpp"
+#include "protocol/thinking.hpp"
 
 namespace aspis {
 
@@ -88,7 +89,12 @@ class Desk {
   Answer why_not(const Reader& params, const Problems& problems);
   Answer plan(const Reader& params, const Problems& problems);
   Answer sight(const Reader& params, const Problems& problems);
+
+  // desk_think.cpp
   Answer suggest(const Reader& params, const Problems& problems);
+  Answer think(const Reader& params, const Problems& problems);
+  /// The player that a request names, at the decision at hand.
+  std::expected<Mind*, RpcFault> mind(const Reader& params, const Problems& problems);
 
   // desk_odds.cpp
   Answer odds(const Reader& params, const Problems& problems);
@@ -96,6 +102,7 @@ class Desk {
   Library library_;
   Dispatcher::SeedSource seeds_;
   std::map<std::int64_t, std::unique_ptr<Table>> tables_;
+  Minds minds_;
   std::int64_t next_ = 1;
 };
 

@@ -1,8 +1,7 @@
-// The methods that ask without changing anything: why not, where to, what would you do.
+// The methods that ask without changing anything: why not, where to, what can be seen.
 
 #include <nlohmann/json.hpp>
 
-#include "players/registry.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/inquiry.hpp"
@@ -117,30 +116,6 @@ Answer Desk::sight(const Reader& params, const Problems& problems) {
     if (to != *from && scenario.sees(view.state(), *from, to)) seen.push_back(scenario.place_name(to));
   }
   return json{{"place", scenario.place_name(*from)}, {"seen", std::move(seen)}};
-}
-
-Answer Desk::suggest(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"battle", "seat", "player", "seed"}));
-  const Found who = caller(params, problems);
-  if (!who) return std::unexpected(who.error());
-  std::vector<std::string_view> names;
-  for (const PlayerKind& kind : player_kinds()) names.push_back(kind.name);
-  const int kind = params.at("player").word(names);
-  const std::uint64_t seed = read_or_pick_seed(params);
-  if (!problems.empty()) return bad_params(problems);
-  const Table& table = *who->table;
-  const View view(table, who->eyes);
-  if (table.battle().result().over) {
-    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
-  }
-  if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
-  OptionList options;
-  view.options(options);
-  const std::unique_ptr<Player> player = player_kinds()[static_cast<std::size_t>(kind)].make();
-  const Choice choice = aspis::choose(*player, view.scenario(), view.state(), view.seat(), options, seed);
-  return json{{"player", names[static_cast<std::size_t>(kind)]},
-              {"choice", choice_json(view.scenario(), choice)},
-              {"text", table.words().choice(view.scenario(), choice)}};
 }
 
 }  // namespace aspis

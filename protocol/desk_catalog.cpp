@@ -73,7 +73,9 @@ json events_spec_json(const Ruleset& ruleset) {
 
 json players_json() {
   json players = json::array();
-  for (const PlayerKind& kind : player_kinds()) players.push_back({{"name", kind.name}, {"summary", kind.summary}});
+  for (const PlayerKind& kind : player_kinds()) {
+    players.push_back({{"name", kind.name}, {"summary", kind.summary}, {"level", kind.level}, {"nodes", kind.nodes}});
+  }
   return players;
 }
 

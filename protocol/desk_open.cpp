@@ -38,7 +38,7 @@ Answer Desk::call(std::string_view method, const Reader& params, const Problems&
       {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},    {"battle.whyNot", &Desk::why_not},
       {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},      {"battle.plan", &Desk::plan},
       {"battle.log", &Desk::log},           {"dice.script", &Desk::script},      {"battle.suggest", &Desk::suggest},
-      {"battle.sight", &Desk::sight},       {"battle.odds", &Desk::odds},
+      {"battle.sight", &Desk::sight},       {"battle.odds", &Desk::odds},        {"battle.think", &Desk::think},
   };
   for (const auto& [name, function] : kMethods) {
     if (name == method) return (this->*function)(params, problems);
@@ -52,7 +52,7 @@ std::uint64_t Desk::read_or_pick_seed(const Reader& params) const {
   std::uint64_t seed = seeds_ != nullptr ? seeds_() : 1;
   const Reader reader = params.find("seed");
   if (reader && !read_seed(*reader.json(), seed)) {
-    reader.fail("expected a whole number from 0 to 2^64 - 1, as a text or a number");
+    reader.fail(kSeedExpected);
   }
   return seed;
 }
@@ -68,13 +68,15 @@ Answer Desk::open(std::unique_ptr<Table> table, const Reader& params, const Prob
   out["ruleset"] = table->ruleset().id;
   out["scenario"] = text_or_null(table->source().name);
   out["title"] = table->scenario().title();
+  out["players"] = players_json(*table);
   if (!seat) out["seed"] = std::to_string(table->battle().seed());  // who knows the seed knows every die to come
   tables_.emplace(next_++, std::move(table));
   return out;
 }
 
 Answer Desk::new_battle(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"scenario", "seed", "options", "seat", "language", "scene", "board"}));
+  params.only(std::to_array<std::string_view>(
+      {"scenario", "seed", "options", "players", "seat", "language", "scene", "board"}));
   const Reader scenario = params.at("scenario");
   if (scenario && !scenario.is_text() && !scenario.is_object())
     scenario.fail("expected the name of a scenario or its data");
@@ -94,7 +96,9 @@ Answer Desk::new_battle(const Reader& params, const Problems& problems) {
     return fault(kBadScenario, first.path + ": " + first.text, problems_json(source.problems));
   }
   auto words = std::make_shared<Words>(language, source.ruleset->id);
-  return open(std::make_unique<Table>(std::move(source), seed, std::move(words)), params, problems);
+  auto table = std::make_unique<Table>(std::move(source), seed, std::move(words));
+  table->seat_players(read_players(table->ruleset(), params.find("players")));
+  return open(std::move(table), params, problems);
 }
 
 Answer Desk::load_battle(const Reader& params, const Problems& problems) {
@@ -115,12 +119,16 @@ Answer Desk::load_battle(const Reader& params, const Problems& problems) {
 }
 
 Answer Desk::save_battle(const Reader& params, const Problems& problems) {
-  params.only(std::to_array<std::string_view>({"battle", "seat"}));
+  params.only(std::to_array<std::string_view>({"battle", "seat", "players"}));
   const Found who = caller(params, problems);
   if (!who) return std::unexpected(who.error());
+  const Reader named = params.find("players");
+  std::vector<std::string> players = read_players(who->table->ruleset(), named);
+  if (!problems.empty()) return bad_params(problems);
   if (who->seat && !who->table->battle().result().over) {
     return fault(kWrongSeat, "a save holds the secrets of both sides and the dice to come: only the table may have it");
   }
+  if (named) who->table->seat_players(std::move(players));
   return json{{"save", save_json(*who->table)}};
 }
 
@@ -129,6 +137,7 @@ Answer Desk::close_battle(const Reader& params, const Problems& problems) {
   const Found who = caller(params, problems);
   if (!who) return std::unexpected(who.error());
   const std::int64_t id = params.at("battle").integer(1, 1'000'000'000);
+  minds_.forget(*who->table);
   tables_.erase(id);
   return json{{"closed", id}};
 }

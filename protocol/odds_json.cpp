@@ -155,6 +155,8 @@ json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
            {"expected", std::move(means)}};
   out[odds.exact ? "ways" : "trials"] = odds.paths;
   if (odds.folded) out["folded"] = true;
+  if (odds.cut) out["cut"] = true;
+  if (odds.guessed) out["guesses"] = odds.guesses;
   return out;
 }
 

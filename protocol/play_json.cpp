@@ -35,9 +35,6 @@ json option_json(const View& view, const Option& option, int id) {
   return out;
 }
 
-/// Beyond so many options nobody reads them one by one.
-constexpr int kMostWeighed = 200;
-
 /// Choices without arguments that belong to the question but are not legal now, so that a client can show them closed.
 json refused_json(const View& view) {
   const auto verbs = view.scenario().ruleset().verbs;
@@ -108,8 +105,9 @@ json decision_json(const View& view) {
   json items = json::array();
   for (int i = 0; i < options.size(); ++i) {
     items.push_back(option_json(view, options[i], i));
-    if (options.size() > kMostWeighed) continue;
-    if (asks_chance(view.scenario(), view.state(), view.seat(), options[i].choice)) items.back()["chance"] = true;
+    const Finality is = finality_of(view.scenario(), view.state(), view.seat(), options[i].choice);
+    if (is.chance) items.back()["chance"] = true;
+    if (is.reveals) items.back()["reveals"] = true;
   }
   out["options"] = std::move(items);
   out["refused"] = refused_json(view);

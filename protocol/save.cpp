@@ -19,11 +19,14 @@ constexpr std::string_view kHashFeature = "hash:mix64";
 constexpr std::string_view kScriptFeature = "scripts";
 constexpr std::string_view kFeatures[] = {kDiceFeature, kHashFeature, kScriptFeature};
 
-constexpr std::string_view kKeys[] = {"format", "version", "features", "ruleset", "scenario", "options",
-                                      "seed",   "scripts", "start",    "choices", "hashes"};
+constexpr std::string_view kKeys[] = {"format",  "version", "features", "ruleset", "scenario", "options",
+                                      "players", "seed",    "scripts",  "start",   "choices",  "hashes"};
+
+constexpr std::size_t kLongestName = 32;
 
 /// A save taken apart, before anything is played.
 struct Draft {
+  std::vector<std::string> players;
   std::uint64_t seed = 0;
   std::vector<Battle::Script> scripts;
   std::vector<Choice> choices;
@@ -79,6 +82,7 @@ std::string read_hash(const Reader& reader) {
 
 Draft read_draft(const Reader& save, const Ruleset& ruleset) {
   Draft draft;
+  draft.players = read_players(ruleset, save.find("players"));
   const Reader seed = save.at("seed");
   if (seed && !read_seed(*seed.json(), draft.seed)) seed.fail("expected a whole number of 64 bits, written as a text");
   const auto limit = static_cast<std::size_t>(ruleset.max_decisions);
@@ -151,6 +155,29 @@ bool read_seed(const json& value, std::uint64_t& seed) {
   return !text.empty() && error == std::errc() && end == text.data() + text.size();
 }
 
+json players_json(const Table& table) {
+  json players = json::object();
+  for (std::size_t seat = 0; seat < table.players().size(); ++seat) {
+    if (!table.players()[seat].empty()) players[std::string(table.ruleset().seats[seat])] = table.players()[seat];
+  }
+  return players;
+}
+
+std::vector<std::string> read_players(const Ruleset& ruleset, const Reader& reader) {
+  std::vector<std::string> players(ruleset.seats.size());
+  if (!reader) return players;
+  reader.only(ruleset.seats);
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    const Reader name = reader.find(ruleset.seats[seat]);
+    if (!name) continue;
+    players[seat] = name.text();
+    const bool word = !players[seat].empty() && players[seat].size() <= kLongestName &&
+                      players[seat].find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+    if (!word) name.fail("expected \"human\" or the name of a player, in small letters");
+  }
+  return players;
+}
+
 json save_json(const Table& table) {
   const LoadedScenario& source = table.source();
   json scenario{{"hash", hex(source.hash)}};
@@ -180,6 +207,7 @@ json save_json(const Table& table) {
           {"ruleset", table.ruleset().id},
           {"scenario", std::move(scenario)},
           {"options", *source.options},
+          {"players", players_json(table)},
           {"seed", std::to_string(table.battle().seed())},
           {"scripts", std::move(scripts)},
           {"start", hex(table.start_hash())},
@@ -228,6 +256,7 @@ LoadedSave load_save(const Library& library, const json& value, std::string_view
   loaded.scenario_edited = hex(source.hash) != hash;
   auto words = std::make_shared<Words>(language, source.ruleset->id);
   loaded.table = std::make_unique<Table>(std::move(source), draft.seed, std::move(words));
+  loaded.table->seat_players(draft.players);
   if (!replay(*loaded.table, draft, steps, save)) {
     if (loaded.scenario_edited)
       scenario.fail("the scenario is not the one this battle was saved with: its hash differs");

@@ -33,7 +33,13 @@ LoadedSave load_save_text(const Library& library, std::string_view text, std::st
                           std::size_t steps = static_cast<std::size_t>(-1));
 inline constexpr TextLimits kSaveLimits{std::size_t{16} << 20, 40};
 
+/// Who sits where, "seat": "player", without those of whom nothing was said.
+nlohmann::json players_json(const Table& table);
+/// Reads the same. A player this build does not have is taken as it is: the battle can be replayed all the same.
+std::vector<std::string> read_players(const Ruleset& ruleset, const Reader& reader);
+
 /// Reads a seed: a decimal number as a text, or a number.
 bool read_seed(const nlohmann::json& value, std::uint64_t& seed);
+inline constexpr const char* kSeedExpected = "expected a whole number from 0 to 2^64 - 1, as a text or a number";
 
 }  // namespace aspis

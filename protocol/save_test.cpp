@@ -135,6 +135,19 @@ TEST(Save, NamesWhatALaterVersionNeeds) {
   EXPECT_NE(problems_of(save).find("reads up to version 1"), std::string::npos);
 }
 
+TEST(Save, SaysWhoSitsWhere) {
+  json save = saved_marathon(3);
+  EXPECT_EQ(save["players"], json::object()) << "nobody has said";
+  save["players"] = {{"persian", "an-old-one"}, {"greek", "human"}};
+  const LoadedSave loaded = load_save(Library(), save, "en");
+  ASSERT_NE(loaded.table, nullptr);
+  EXPECT_EQ(save_json(*loaded.table)["players"], save["players"]) << "players this build does not have are kept";
+  save["players"] = {{"greek", "Not A Word"}};
+  EXPECT_NE(problems_of(save).find("/players/greek: expected \"human\""), std::string::npos) << problems_of(save);
+  save["players"] = {{"roman", "human"}};
+  EXPECT_NE(problems_of(save).find("roman"), std::string::npos) << problems_of(save);
+}
+
 TEST(Save, EveryKeyIsChecked) {
   const json good = saved_marathon(12);
   ASSERT_EQ(problems_of(good), "");
@@ -143,14 +156,15 @@ TEST(Save, EveryKeyIsChecked) {
   for (const auto& [key, value] : good.items()) {
     json without = good;
     without.erase(key);
-    const bool optional = key == "options" || key == "scripts";
+    const bool optional = key == "options" || key == "scripts" || key == "players";
     EXPECT_EQ(problems_of(without).empty(), optional) << key;
     for (const json& wrong : wrong_values) {
       json changed = good;
       changed[key] = wrong;
       const bool same = (key == "options" && (wrong.is_null() || wrong == json::object())) ||
+                        (key == "players" && wrong == json::object()) ||
                         ((key == "scripts" || key == "features") && wrong == json::array());
-      if (key == "scripts" && wrong.is_null()) continue;
+      if ((key == "scripts" || key == "players") && wrong.is_null()) continue;
       EXPECT_EQ(problems_of(changed).empty(), same) << key << " = " << wrong.dump();
     }
   }

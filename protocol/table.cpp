@@ -26,6 +26,7 @@ Table::Table(LoadedScenario source, std::uint64_t seed, std::shared_ptr<const Wo
   battle_ = std::make_unique<Battle>(source_.scenario, seed, &recorder);
   start_hash_ = battle_->hash();
   known_.assign(ruleset().seats.size(), 0);
+  players_.resize(ruleset().seats.size());
 }
 
 std::span<const Table::Entry> Table::latest() const {

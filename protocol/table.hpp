@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/kernel/battle.hpp"
@@ -38,6 +39,11 @@ class Table {
   std::size_t steps_known(Seat seat, std::size_t steps) const { return known_[steps * ruleset().seats.size() + seat]; }
   std::uint64_t start_hash() const { return start_hash_; }
 
+  /// Who sits where, by seat: "human" or the name of a computer player; empty where nobody has said. The battle itself
+  /// does not care.
+  const std::vector<std::string>& players() const { return players_; }
+  void seat_players(std::vector<std::string> players) { players_ = std::move(players); }
+
   const std::vector<Entry>& log() const { return log_; }
   /// What the last choice brought about.
   std::span<const Entry> latest() const;
@@ -56,6 +62,7 @@ class Table {
   void note_bar();
 
   LoadedScenario source_;
+  std::vector<std::string> players_;
   std::shared_ptr<const Words> words_;
   std::vector<Entry> log_;
   std::vector<std::size_t> known_;  // after each choice, for each seat: how many it knows of

@@ -5,11 +5,11 @@
 namespace aspis::server {
 namespace {
 
-// The page runs only what comes from here; WebAssembly has to be allowed by name, and Svelte sets style attributes.
+// The page runs only what comes from here.
 constexpr std::string_view kSafety =
-    "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "
-    "'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'\r\n"
+    "Content-Security-Policy: "
+#include "server/content_policy.inc"
+    "\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"

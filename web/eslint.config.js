@@ -1,6 +1,7 @@
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { keepRoomsApart } from './eslint.rooms.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -11,11 +12,12 @@ export default ts.config(
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     rules: {
-      // Art and pieces of the map are built from our own strings, never from anything a user typed.
+      // Art and pieces of the map are built from our own strings; what a scenario says goes through `written`.
       'svelte/no-at-html-tags': 'off',
       // Maps and sets here are made anew and never changed once they are shown.
       'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  ...keepRoomsApart(),
 );

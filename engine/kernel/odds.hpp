@@ -16,9 +16,11 @@ inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
 
 /// No more later decisions than this are answered on one path.
 inline constexpr int kMostAnswered = 24;
-/// Beyond so many ways the dice can fall they are rolled instead, so many times.
-inline constexpr int kMostPaths = 12'000;
+/// Where there are too many ways the dice can fall (some 12,000, less where decisions follow), they are rolled instead,
+/// at most so many times.
 inline constexpr int kTrials = 2'000;
+/// What a view hides is filled in, in so many ways, each as likely as the other.
+inline constexpr int kMostGuesses = 8;
 /// Beyond so many different outcomes only the gravest part of each is told apart.
 inline constexpr std::size_t kMostOutcomes = 12;
 
@@ -54,8 +56,10 @@ struct Odds {
 
   bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
-  bool guessed = false;  // the view held masked facts, which were filled in
+  bool guessed = false;  // what the view hides has a say in it, and was guessed at
   bool folded = false;   // outcomes tell only the gravest parts, without numbers
+  bool cut = false;      // some ways were left before the matter was settled
+  int guesses = 0;       // how often what the view hides was filled in
   int paths = 0;         // ways walked, or trials rolled
   int answered = 0;      // most later decisions that the policy answered on a path
   Weight whole = 1;
@@ -64,6 +68,9 @@ struct Odds {
   std::vector<Case> cases;       // in order of growing harm; their weights add up to the whole
   std::vector<Mean> means;
 };
+
+/// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing.
+void fill_in(const Scenario& scenario, void* view, Seat seat, int guess);
 
 /// The odds of a legal choice of the seat that decides in `view`, a state as that seat may know it.
 Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy);

@@ -110,7 +110,7 @@ TEST(Odds, BetrayNoSecret) {
   for (const OddsPolicy policy : {OddsPolicy::kStop, OddsPolicy::kPlausible}) {
     const Odds a = ask(one, {kThrow}, policy);
     const Odds b = ask(other, {kThrow}, policy);
-    EXPECT_TRUE(a.guessed);
+    EXPECT_GT(a.guesses, 0);
     EXPECT_EQ(a.paths, b.paths);
     EXPECT_TRUE(a.whole == b.whole);
     ASSERT_EQ(a.cases.size(), b.cases.size());

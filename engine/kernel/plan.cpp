@@ -6,7 +6,7 @@
 #include <queue>
 #include <tuple>
 
-#include "engine/kernel/hash.hpp"
+#include "engine/kernel/odds.hpp"
 
 namespace aspis {
 namespace {
@@ -113,14 +113,21 @@ void try_choice(const Scenario& scenario, const void* state, const Choice& choic
   if (trial.ended) trial.standing.spent = spending.most();
 }
 
-bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice) {
-  StateBuffer copy;
-  std::memcpy(copy.bytes, view, scenario.state_size());
-  SeededDice guess(hash_bytes(copy.bytes, scenario.state_size()));
-  scenario.determinize(copy.bytes, seat, guess);
-  NoDice dice(scenario, copy.bytes, -1);
-  scenario.choose(copy.bytes, choice, dice, nullptr);
-  return dice.asked() > 0;
+Finality finality_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice) {
+  constexpr int kGuesses = 2;
+  Finality is;
+  for (int guess = 0; guess < kGuesses; ++guess) {
+    StateBuffer copy;
+    std::memcpy(copy.bytes, view, scenario.state_size());
+    fill_in(scenario, copy.bytes, seat, guess);
+    const bool filled = std::memcmp(copy.bytes, view, scenario.state_size()) != 0;
+    NoDice dice(scenario, copy.bytes, -1);
+    const bool revealed = scenario.choose(copy.bytes, choice, dice, nullptr);
+    is.chance = is.chance || dice.asked() > 0;
+    is.reveals = is.reveals || (revealed && dice.asked() == 0);
+    if (!filled) break;
+  }
+  return is;
 }
 
 std::vector<Destination> plan_routes(const Scenario& scenario, const void* state, int piece,
@@ -172,8 +179,9 @@ std::vector<Destination> plan_routes(const Scenario& scenario, const void* state
         const auto [it, fresh] = found.try_emplace({standing.place, standing.facing}, destinations.size());
         if (fresh) {
           destinations.push_back(reached(nodes, made, diced));
-        } else if (standing.spent < destinations[it->second].cost) {
-          destinations[it->second] = reached(nodes, made, diced);
+        } else if (const Destination& known_way = destinations[it->second];
+                   std::pair(standing.spent, diced) < std::pair(known_way.cost, known_way.dice)) {
+          destinations[it->second] = reached(nodes, made, diced);  // of ways that cost the same, the safe one
         }
       }
       // Back at the question it started from, the route is over: what follows would be another order. Unless that

@@ -19,9 +19,13 @@ struct Trial {
 };
 void try_choice(const Scenario& scenario, const void* state, const Choice& choice, int piece, Trial& trial);
 
-/// Whether a choice runs into dice or a draw before somebody must decide again. What is masked in a state of a seat's
-/// view is filled in first, always in the same way, so that the answer betrays nothing.
-bool asks_chance(const Scenario& scenario, const void* view, Seat seat, const Choice& choice);
+/// What keeps a choice from being taken back: dice or a draw before somebody must decide again, a secret that comes to
+/// light. What a seat's view hides is filled in first, in ways that betray nothing (see odds.hpp).
+struct Finality {
+  bool chance = false;
+  bool reveals = false;
+};
+Finality finality_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice);
 
 struct Destination {
   int place = -1;

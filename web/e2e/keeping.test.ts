@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SaveFile } from '../src/protocol/types.ts';
-import { begin, greekAlone, marathonSetUp, twoPeople } from './support/begin.ts';
+import { begin, fillSetup, greekAlone, marathonSetUp, twoPeople } from './support/begin.ts';
 import { useBrowser } from './support/browser.ts';
 import { Table, type TableState } from './support/table.ts';
 
@@ -78,6 +78,7 @@ test('a battle goes out as a file and comes in again; a damaged one says where',
   const text = await readFile(await download.path(), 'utf8');
   const save = JSON.parse(text) as SaveFile;
   expect(save.choices).toHaveLength(5);
+  expect(save.players).toEqual({ greek: 'human', persian: 'human' });
 
   // Into another browser that has never seen the battle.
   const other = await stage.visit();
@@ -96,6 +97,43 @@ test('a battle goes out as a file and comes in again; a damaged one says where',
   await alert.getByText('torn.aspis.json is not a saved battle').waitFor();
   await openFile(other.page, 'other.json', '{"format": "something else"}');
   await alert.getByText('other.json is not a saved battle of Aspis.').waitFor();
+});
+
+test('a battle deleted in another tab stays deleted, and comes back when it is brought back', async () => {
+  const visit = await stage.visit();
+  const table = await begin(visit.page, 'vsts/marathon', { sitters: twoPeople, seed: '5' });
+  const home = await visit.tab();
+  const saved = home.getByRole('region', { name: 'Your battles' });
+  await saved.getByRole('button', { name: 'More' }).click();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await visit.page.getByText('This battle was deleted in another tab').waitFor();
+  expect(await saved.getByRole('listitem').count()).toBe(0);
+  await home.getByRole('button', { name: 'Bring it back' }).click();
+  await visit.page.getByRole('button', { name: 'Go on here' }).click();
+  expect((await table.ready()).options.length).toBeGreaterThan(0);
+});
+
+test('a file that does not say who plays is asked about', async () => {
+  const { page, address } = await stage.visit();
+  await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '3' });
+  await page.locator('summary', { hasText: 'View' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const { players, ...old } = JSON.parse(await readFile(await download.path(), 'utf8')) as SaveFile;
+  expect(players).toEqual({ greek: 'human', persian: 'random' });
+  await page.goto(address);
+  for (const text of [
+    JSON.stringify(old),
+    JSON.stringify({ ...old, players: { greek: 'human', persian: 'oracle' } }),
+  ]) {
+    await openFile(page, 'old.aspis.json', text);
+    await page.getByRole('heading', { name: 'Who plays Marathon in hexes on?' }).waitFor();
+    await fillSetup(page, { sitters: { Persian: 'Random player' } });
+  }
+  await page.getByRole('button', { name: 'Go on with the battle' }).click();
+  expect((await new Table(page).ready()).options.length).toBeGreaterThan(0);
 });
 
 test('a deleted battle can be brought back', async () => {

@@ -94,6 +94,48 @@ test('a choice that dice make final waits for a second click on the board', asyn
   expect((await table.read()).prompt).toContain('which action?');
 });
 
+test('a button that brings dice waits in its place; the second click, the key or a double click does it', async () => {
+  const { page } = await stage.visit();
+  const table = await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '11' });
+  await table.take(/^Act/);
+  const button = page.locator('.bar .side button', { hasText: 'End the movement' });
+  const at = await button.boundingBox();
+  const { choices } = await table.settle();
+  await button.click();
+  expect((await table.settle()).choices).toBe(choices);
+  expect((await table.read()).armed).toBe(true);
+  await page.locator('.bar .side').getByText('Roll').waitFor();
+  expect(await button.boundingBox(), 'it stays where it is').toEqual(at);
+  await page.keyboard.press('Escape');
+  expect((await table.read()).armed).toBe(false);
+  await button.dblclick();
+  expect((await table.settle()).choices).toBeGreaterThan(choices);
+});
+
+test('the tip lies over the board without standing in the way', async () => {
+  const { page } = await stage.visit();
+  const table = await marathonSetUp(page);
+  const from = table.piece(await table.read(), unit);
+  await table.click(from);
+  const state = await table.read();
+  // As near to what is lit as can be: an empty place beside it.
+  const right = state.lit.reduce((a, b) => (b.x > a.x ? b : a));
+  const cell = 45;
+  await page.mouse.move(right.x + cell, right.y);
+  await table.tip.waitFor();
+  const body = await table.tip.boundingBox();
+  if (!body) throw new Error('there is no tip');
+  const hidden = state.lit.filter(
+    ({ x, y }) => x > body.x && x < body.x + body.width && y > body.y && y < body.y + body.height,
+  );
+  expect(hidden).toEqual([]);
+  // Straight from the tip to something lit.
+  await page.mouse.move(body.x + body.width / 2, body.y + body.height / 2, { steps: 8 });
+  await table.tip.waitFor();
+  await page.mouse.move(right.x, right.y);
+  await table.routeTag.waitFor();
+});
+
 test.each(['place', 'enemy'] as const)(
   'why not: an unreachable %s answers with a sentence and its rule',
   async (what) => {
@@ -165,11 +207,15 @@ test('before an attack its odds show, from the list and from the board', async (
   await page.locator('.curtain').getByRole('button').click();
   await table.settle();
   const forecast = page.getByRole('heading', { name: words['fight.forecast'] });
-  expect(await forecast.count()).toBe(0);
-  await table.options.filter({ hasText: 'gainst' }).first().hover();
+  const option = table.options.filter({ hasText: 'gainst' }).first();
+  const text = await option.locator('span').innerText();
+  const about = page.getByText(`if you choose “${text.charAt(0).toLowerCase()}${text.slice(1)}”`);
+  expect(await about.count()).toBe(0);
+  await option.hover();
   await forecast.waitFor();
+  await about.waitFor();
   await table.leaveBoard();
-  await forecast.waitFor({ state: 'detached' });
+  await about.waitFor({ state: 'detached' });
   const [target] = (await table.read()).targets;
   if (!target) throw new Error('nobody can be attacked');
   await page.mouse.move(target.x, target.y);

@@ -50,11 +50,16 @@ test('steps both ways, turns, slider, and the address of a step', async () => {
   await slider.press('Home');
   await says(0);
   expect(await look(table)).not.toEqual(middle);
+  // The log tells what has happened so far, and no more.
+  const lines = () => page.getByRole('tabpanel').getByRole('treeitem').count();
+  const early = await lines();
+  expect(early).toBeLessThan(5);
   for (const turn of [2, 3]) {
     await bar.getByRole('button', { name: 'Next turn' }).click();
     await table.settle();
     expect(await slider.getAttribute('aria-valuetext')).toMatch(new RegExp(`, turn ${turn}$`));
   }
+  expect(await lines()).toBeGreaterThan(early);
   await bar.getByRole('button', { name: 'Previous turn' }).click();
   await table.settle();
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/, turn 2$/);

@@ -21,7 +21,11 @@ export interface BeginOptions {
 /** On the set-up page: seats, seed, Begin. */
 export async function fillSetup(page: Page, { sitters = {}, seed }: BeginOptions): Promise<void> {
   for (const [seat, who] of Object.entries(sitters)) {
-    await page.getByRole('group', { name: seat }).getByRole('radio', { name: who }).check();
+    const group = page.getByRole('group', { name: seat });
+    // Players that are there for testing are folded away.
+    const folded = group.locator('details:not([open])', { has: page.locator('label', { hasText: who }) });
+    if ((await folded.count()) > 0) await folded.locator('summary').click();
+    await group.getByRole('radio', { name: who }).check();
   }
   if (seed !== undefined) {
     await page.locator('summary', { hasText: 'More' }).click();

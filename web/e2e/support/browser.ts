@@ -53,10 +53,15 @@ export function contextOptions({ size = desk, dark = false, touch = false }: Vis
     colorScheme: dark ? 'dark' : 'light',
     hasTouch: touch,
     isMobile: touch,
-    // The page moves nothing and makes no pauses for those who ask their system for stillness.
+    // The page moves nothing for those who ask their system for stillness.
     reducedMotion: 'reduce',
     acceptDownloads: true,
   };
+}
+
+/** The computer's moves are not waited for. Runs in the page; must not refer to anything outside itself. */
+function atOnce(): void {
+  if (localStorage.getItem('aspis.settings') === null) localStorage.setItem('aspis.settings', '{"pace":"once"}');
 }
 
 function listen(page: Page, faults: string[]): void {
@@ -106,6 +111,7 @@ export function useBrowser(): Stage {
         ...(options.clipboard ? { permissions: ['clipboard-read', 'clipboard-write'] } : {}),
       });
       await context.addInitScript(watchEngine);
+      await context.addInitScript(atOnce);
       const faults: string[] = [];
       const address = inject('address');
       const tab = async (hash = ''): Promise<Page> => {

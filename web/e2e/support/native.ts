@@ -30,7 +30,9 @@ async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
 /** A battle of choices at random, the same for the same seed: to its end, to a number of choices, or to a question. */
 export function playedBattle(scenario: string, seed: string, most = Infinity, question = ''): Promise<SaveFile> {
   return withEngine(async (call) => {
-    const started = await call<Position>('battle.new', { scenario, seed, scene: false });
+    // Two people: the page then opens the file without a question.
+    const players = { greek: 'human', persian: 'human' };
+    const started = await call<Position>('battle.new', { scenario, seed, players, scene: false });
     const { battle } = started;
     const random = randomFrom(Number(seed));
     let decision: Decision = started.decision;

@@ -70,7 +70,8 @@ export class Player {
       case 'curtain':
         return this.page.locator('.curtain').getByRole('button').click();
       case 'again':
-        // The second touch: on the board again, or the button that says so.
+        // The second touch: in the list where the first was, on the board again, or the button that says so.
+        if (await this.armedLine.count()) return this.armedLine.click();
         if (this.lastSpot && this.random(2) === 0) return this.press(this.lastSpot);
         return this.page.getByRole('button', { name: 'Do it' }).first().click();
       case 'place':
@@ -90,6 +91,10 @@ export class Player {
       case 'undo':
         return this.page.keyboard.press('z');
     }
+  }
+
+  private get armedLine() {
+    return this.page.locator('.orders li.armed .option');
   }
 
   private choose(state: TableState): Way {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option, RulesetEntry } from '../protocol/types';
-import { buttons, byThing, grouped, movable, narrow, touchOn, type Touch } from './deciding';
+import { buttons, byThing, grouped, movable, needsSecond, narrow, touchOn, type Touch } from './deciding';
 
 const verbs: RulesetEntry['verbs'] = {
   single: {
@@ -87,5 +87,25 @@ describe('sorting options', () => {
   });
   it('plans ways for the subject and for pieces of route verbs only', () => {
     expect([...movable({ subject: 's', options }, verbs)].sort()).toEqual(['a', 'b', 's']);
+  });
+});
+
+describe('what waits for a second touch', () => {
+  const verbs = { roll: { args: [] }, stay: { args: [] }, reroll: { args: [{ name: 'die', kind: 'die' as const }] } };
+  const roll = { id: 0, choice: { verb: 'roll' }, text: 'roll', chance: true };
+  const again = { id: 1, choice: { verb: 'reroll', die: 0 }, text: 'roll again', chance: true };
+  const stay = { id: 2, choice: { verb: 'stay' }, text: 'stay' };
+
+  it('is what brings dice while something else can be done without', () => {
+    expect(needsSecond(roll, [roll, stay], false, verbs)).toBe(true);
+    expect(needsSecond(stay, [roll, stay], true, verbs)).toBe(false);
+  });
+  it('is nothing where dice come anyway, or a die was touched', () => {
+    expect(needsSecond(roll, [roll, again], false, verbs)).toBe(false);
+    expect(needsSecond(again, [again, stay], false, verbs)).toBe(false);
+  });
+  it('is anything with dice on the board, unless it is the only thing to do', () => {
+    expect(needsSecond(roll, [roll, again], true, verbs)).toBe(true);
+    expect(needsSecond(roll, [roll], true, verbs)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@
 // A choice names things: pieces, places, facings, cards, dice. Touching a thing keeps the options that name it; when one is
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
+import { t, wordFor } from '../words/words';
 import type { ArgKind, Decision, Option, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
@@ -92,4 +93,21 @@ export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
     for (const piece of named(option, 'piece', verbs)) if (typeof piece === 'string') pieces.add(piece);
   }
   return pieces;
+}
+
+/**
+ * Whether an option waits for a second touch before it is done: dice or a draw follow, so it cannot be taken back. On the
+ * board always, since a pointer slips. A button or a line says what it does: it need only wait where something else could
+ * be done without dice. Where dice come whatever is chosen, and where it is a die that was touched, nothing else can be
+ * meant.
+ */
+export function needsSecond(option: Option, options: readonly Option[], onBoard: boolean, verbs: Verbs): boolean {
+  if (option.chance !== true || options.length < 2) return false;
+  if (onBoard) return true;
+  return named(option, 'die', verbs).length === 0 && options.some((other) => other.chance !== true);
+}
+
+/** What the second touch is called: most chance is dice, some verbs draw. */
+export function rollWord(option: Option): string {
+  return wordFor('battle.roll', option.choice.verb, t('battle.roll'));
 }

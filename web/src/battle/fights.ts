@@ -1,54 +1,81 @@
 // The last fight, as the fight panel shows it: who against whom, what was added up, what was thrown, what came of it. All
-// from the events of the last action; no ruleset is known here.
+// from the events since it began; no ruleset is known here.
 
 import type { FightSheet } from '../panels/contract';
 import { facesShown } from '../panels/luck';
 import type { BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
+import { modifierRow } from './forecast.svelte';
+import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';
 
-function piecesOf(event: BattleEvent, ruleset: RulesetEntry): PieceKey[] {
-  const args = ruleset.events[event.kind]?.args ?? [];
-  return args
-    .filter((arg) => arg.kind === 'piece')
-    .map((arg) => event.args[arg.name])
-    .filter((key): key is PieceKey => typeof key === 'string');
+const thrown = (event: BattleEvent): boolean => (event.dice?.length ?? 0) > 0;
+
+/** A turn, a phase or an action begins with it; what has dice is itself part of a fight. */
+const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
+  !thrown(event) && ['turn', 'phase', 'action'].includes(ruleset.events[event.kind]?.level ?? '');
+
+/** From where somebody turned against somebody, or the dice of a check fell, to where something else begins. */
+function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): BattleEvent[] {
+  const last = events.findLastIndex(thrown);
+  if (last < 0) return [];
+  let start = events.findIndex(({ step }) => step === events[last]?.step);
+  const parties = new Set<PieceKey>();
+  for (let i = last; i >= 0; --i) {
+    const event = events[i];
+    if (!event || chapter(event, ruleset)) break;
+    const clash = clashOf(event, ruleset, scene.pieces);
+    if (!clash) continue;
+    // Others join against the same one, who strikes back; whoever else fought before did so in another fight.
+    if (parties.size > 0 && !parties.has(clash.against)) break;
+    if (parties.size === 0) parties.add(clash.against);
+    if (thrown(event)) parties.add(clash.by);
+    start = i;
+  }
+  const end = events.findIndex(
+    (event, i) => i > last && (chapter(event, ruleset) || clashOf(event, ruleset, scene.pieces)),
+  );
+  return events.slice(start, end < 0 ? undefined : end);
 }
 
-/** Events of the last step in which dice were thrown, or nothing when that is long past. */
-function lastThrows(sight: Sight): BattleEvent[] {
-  const last = sight.events.findLast((event) => (event.dice?.length ?? 0) > 0);
-  if (!last) return [];
-  return sight.events.filter((event) => event.step === last.step);
+/** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
+function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: RulesetEntry): string | null {
+  const tells = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
+  const lies = sight.scene.throws.length > 0 && !events.slice(events.findLastIndex(thrown) + 1).some(tells);
+  if (lies) return null;
+  const outcomes = events.slice(events.findIndex(thrown) + 1).filter(tells);
+  const empty = (event: BattleEvent): boolean => {
+    const numbers = Object.values(event.args).filter((value) => typeof value === 'number');
+    return numbers.length > 0 && numbers.every((value) => value === 0);
+  };
+  const told = outcomes.filter((event) => !empty(event));
+  return told.length > 0 ? told.map((event) => event.text).join('. ') : t('fight.noEffect');
 }
 
-export function lastFight(sight: Sight, ruleset: RulesetEntry): FightSheet | null {
-  const events = lastThrows(sight);
-  const thrown = events.filter((event) => (event.dice?.length ?? 0) > 0);
-  const [first] = thrown;
-  if (!first) return null;
-  const involved = [...new Set(events.flatMap((event) => piecesOf(event, ruleset)))];
+export interface Fought extends FightSheet {
+  /** Nothing else has happened since. */
+  fresh: boolean;
+}
+
+export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
+  const events = lastFightEvents(sight, ruleset);
+  if (events.length === 0) return null;
+  const involved = [...new Set(events.flatMap((event) => thingsOf(event, 'piece', ruleset)))];
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
-  const modifiers = events
-    .filter((event) => event.kind === 'modifier')
-    .map((event) => ({ text: event.text, value: signed(event.args['value']), rule: event.rule }));
-  const lines = events.filter((event) => !event.dice?.length && ruleset.events[event.kind]?.level === 'line');
+  const result = resultOf(events, sight, ruleset);
   return {
+    fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
     note: t('battle.turn', { turn: sight.scene.turn }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers,
+    modifiers: events.filter((event) => event.kind === 'modifier').map(modifierRow),
     outcomes: [],
-    throws: thrown.map((event) => ({
+    throws: events.filter(thrown).map((event) => ({
       text: event.text,
       faces: facesShown(ruleset.id, event).map(({ face, kind }) => ({ face, kind: kind === 'again' ? 'plain' : kind })),
     })),
-    ...(lines.length > 0 ? { result: lines.map((event) => event.text).join('. ') } : {}),
+    ...(result === null ? {} : { result }),
   };
-}
-
-function signed(value: unknown): string {
-  return typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '');
 }

@@ -85,7 +85,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
 }
 
 /** Its number stands in a column of its own, so the sentence goes without. */
-function modifierRow(event: OddsEvent): FightSheet['modifiers'][number] {
+export function modifierRow(event: OddsEvent): FightSheet['modifiers'][number] {
   const value = event.args['value'];
   const signed = typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '');
   const text = event.text.startsWith(`${signed} `) ? event.text.slice(signed.length + 1) : event.text;

@@ -36,12 +36,13 @@ export interface TableActs {
   fit(): void;
   /** Takes what is shown. */
   enter(): void;
-  /** The end of the computer's moves at once. */
-  skip(): void;
+  /** The end of the computer's moves at once; whether there was anything to skip. */
+  skip(): boolean;
 }
 
-/** What has the focus makes more of Enter than we would. */
-const ownEnter = 'button, a, summary, [role="application"], [role="grid"]';
+/** What has the focus makes more of Enter than we would, and these of the space bar too. */
+const pressed = 'button, a, summary';
+const ownEnter = `${pressed}, [role="application"], [role="grid"]`;
 
 export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
   const toggle = (key: 'names' | 'counters' | 'grid') =>
@@ -65,7 +66,10 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
       if (!target.closest(ownEnter)) acts.enter();
       return;
     }
-    if (key === ' ' && !target.closest(ownEnter)) acts.skip();
+    if (key === ' ') {
+      if (!target.closest(pressed) && acts.skip()) event.preventDefault();
+      return;
+    }
     const option = acts.options().find((one) => acts.keys().get(one.id) === key);
     if (fixed[key]) fixed[key]();
     else if (option) acts.take(option);

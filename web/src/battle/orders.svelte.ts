@@ -4,22 +4,14 @@
 import { makeLayout } from '../board/geometry';
 import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/marks';
 import type { Engine } from '../engine/engine';
-import type {
-  Choice,
-  Destination,
-  Option,
-  PieceKey,
-  PlaceName,
-  Plan,
-  Refusal,
-  RuleId,
-  Verdict,
-} from '../protocol/types';
+import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
-import { buttons, byThing, movable, narrow, touchOn, type Touch } from './deciding';
+import { buttons, byThing, movable, narrow, needsSecond, touchOn, type Touch } from './deciding';
+import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
-import { byDirection, costText, litByPlan, previewOf, waysTo } from './ways';
+import { byDirection, costText, litByPlan, previewOf, waysTo, wayText } from './ways';
+import { explain, fittingRefusal, type Answer } from './whynot';
 
 /** Choices that wait for a second touch, because they cannot be taken back. */
 export interface Armed {
@@ -27,18 +19,14 @@ export interface Armed {
   choices: Choice[];
   spot: BoardSpot | null;
   chance: boolean;
-}
-
-export interface Answer {
-  place: PlaceName | null;
-  title: string;
-  text: string;
-  rule: RuleId | null;
+  /** The option it is, where it is a single one: its button or line says so in its place. */
+  option: Option | null;
 }
 
 export interface OrdersHost {
   /** A finger, not a pointer: nothing can be hovered, so a first tap only shows. */
   coarse(): boolean;
+  /** What dice make final waits for a second touch. */
   confirm(): boolean;
   say(text: string): void;
 }
@@ -53,6 +41,8 @@ export class Orders {
   considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
   private asked = 0;
+  /** The choice made last. */
+  private taken = '';
 
   constructor(
     private readonly engine: Engine,
@@ -113,23 +103,28 @@ export class Orders {
     return [...new Set([...touched, ...all])];
   });
 
-  readonly marks = $derived.by((): BoardMarks => {
+  // What is lit hangs on the touches alone: by itself, so that a pointer passing by leaves it as it is.
+  private readonly lit = $derived.by((): ReadonlyMap<PlaceName, LitPlace> => {
     const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
     for (const [place, option] of this.directions) lit.set(place, litByOption(option));
     for (const [place, options] of byThing(this.open, 'place', this.verbs)) {
       const [option] = options;
       if (option) lit.set(place, litByOption(option, options.length));
     }
+    return lit;
+  });
+  private readonly things = $derived.by((): Pick<BoardMarks, 'pickable' | 'targets'> => {
     const pickable = new Map<PieceKey, string>();
     const targets = new Map<PieceKey, string>();
     for (const [key, options] of byThing(this.open, 'piece', this.verbs)) {
-      const own = this.sight ? pieceOf(this.sight.scene, key)?.side === this.sight.seat : false;
-      (own ? pickable : targets).set(key, whatFor(options));
+      (this.isOwn(key) ? pickable : targets).set(key, whatFor(options));
     }
+    return { pickable, targets };
+  });
+  readonly marks = $derived.by((): BoardMarks => {
     return {
-      lit,
-      pickable,
-      targets,
+      ...this.things,
+      lit: this.lit,
       selected: this.selected,
       formation: this.formation,
       route: this.way?.preview ?? null,
@@ -140,15 +135,25 @@ export class Orders {
     };
   });
 
-  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is pointed at. */
-  readonly foreseen = $derived.by((): { text: string; choice: Choice } | null => {
+  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at (`asked`), else what comes next. */
+  readonly foreseen = $derived.by((): (Foreseen & { asked: boolean }) | null => {
     if (this.armed) {
       const [only, ...others] = this.armed.choices;
-      return only && others.length === 0 && this.armed.chance ? { text: this.armed.text, choice: only } : null;
+      return only && others.length === 0 && this.armed.chance
+        ? { text: this.armed.text, choice: only, asked: true }
+        : null;
     }
-    const option = this.considered ?? this.pointedOption();
-    return option?.chance && !option.range ? { text: option.text, choice: option.choice } : null;
+    const looked = this.considered ?? this.pointedOption();
+    const option = looked ?? this.rolling();
+    if (!option?.chance || option.range) return null;
+    return { text: option.text, choice: option.choice, asked: looked !== null };
   });
+  /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */
+  private rolling(): Option | null {
+    const rolls = this.open.filter((option) => option.chance);
+    if (this.likely?.chance) return this.likely;
+    return this.buttons.find((option) => rolls.includes(option)) ?? (rolls.length === 1 ? (rolls[0] ?? null) : null);
+  }
   private pointedOption(): Option | null {
     if (!this.spot) return null;
     const { piece, place } = this.spot;
@@ -247,22 +252,34 @@ export class Orders {
     return this.take({ ...option, choice }, null);
   }
 
-  /** Takes an option: at once, or after a second touch when dice would make it final and it was touched on the board. */
+  /** A button or a line was clicked. The second half of a double click is never meant for what has come in its place. */
+  click(option: Option, { detail }: Pick<MouseEvent, 'detail'>): void {
+    if (detail > 1 && !this.isArmed(option) && JSON.stringify(option.choice) !== this.taken) return;
+    void this.take(option, null);
+  }
+
+  /** Takes an option: at once, or by a second touch when it cannot be taken back. */
   async take(option: Option, spot: BoardSpot | null): Promise<void> {
-    const chance = option.chance === true;
-    if (chance && (spot !== null || this.host.confirm())) {
-      this.arm({ text: option.text, choices: [option.choice], spot, chance });
+    const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
+    if (!again && this.host.confirm() && needsSecond(option, this.options, spot !== null, this.verbs)) {
+      this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
       return;
     }
     await this.commit([option.choice]);
   }
+  /** This very option waits for its second touch. */
+  isArmed(option: Option): boolean {
+    return this.armed?.option?.id === option.id;
+  }
 
   /** Goes a way. */
   async go(to: Destination, spot: BoardSpot | null): Promise<void> {
-    const text = t(to.dice ? 'battle.goDice' : 'battle.go', { place: to.place });
-    if (to.dice || to.price !== undefined || (this.host.coarse() && spot !== null)) {
+    const text = wayText(to);
+    const final = to.dice && this.host.confirm();
+    if (final || to.price !== undefined || (this.host.coarse() && spot !== null)) {
       const cost = this.plan ? costText(this.plan, to, this.piece) : '';
-      this.arm({ text, choices: to.choices, spot: spot ?? { place: to.place, piece: null }, chance: to.dice });
+      const at = spot ?? { place: to.place, piece: null };
+      this.arm({ text, choices: to.choices, spot: at, chance: to.dice, option: null });
       this.host.say(t('battle.armed', { text, cost }));
       return;
     }
@@ -282,6 +299,7 @@ export class Orders {
   }
 
   private async commit(choices: readonly Choice[]): Promise<void> {
+    this.taken = JSON.stringify(choices[0]);
     const refused = await this.session.choose(choices);
     if (refused === null) return;
     this.answer = { place: null, title: t('battle.refused'), text: refused, rule: null };
@@ -316,20 +334,10 @@ export class Orders {
           : { place: spot.place };
     const verdict = await this.engine.call<Verdict>('battle.whyNot', { battle, seat, ...about });
     if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
-    if (hovering && (verdict.reason === 'notNow' || this.spot?.place !== spot.place)) return;
-    this.answer = this.explain(spot, verdict, scene.pieces.find((piece) => piece.key === spot.piece)?.name);
+    const refusal = fittingRefusal(verdict, pieceOf(scene, spot.piece), this.decision, scene, this.verbs);
+    if (hovering && (refusal.reason === 'notNow' || this.spot?.place !== spot.place)) return;
+    this.answer = explain(spot.place, refusal, pieceOf(scene, spot.piece)?.name, this.decision);
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
-  }
-
-  private explain(spot: BoardSpot, refusal: Refusal, name: string | undefined): Answer {
-    if (refusal.reason === 'notNow') {
-      const text = t('battle.first', { text: this.decision.text ?? '' });
-      return { place: spot.place, title: t('battle.notNow', { thing: name ?? spot.place }), text, rule: refusal.rule };
-    }
-    const reach = refusal.reason === 'outOfReach';
-    const title = reach ? t('battle.outOfReach', { place: spot.place }) : (name ?? spot.place);
-    const text = refusal.text.charAt(0).toUpperCase() + refusal.text.slice(1);
-    return { place: spot.place, title, text: `${text}.`, rule: refusal.rule };
   }
 
   private pieceMeant(spot: BoardSpot, named: ReadonlyMap<string, unknown>): PieceKey | null {

@@ -90,6 +90,10 @@ export class Replay {
       .map((event) => ({ turn: Number(event.args['turn'] ?? 0), step: event.step }));
   }
 
+  /** What has happened so far. */
+  get past(): BattleEvent[] {
+    return this.events.filter((event) => event.step <= this.step);
+  }
   /** What was done on the way to this step. */
   get last(): BattleEvent[] {
     return this.events.filter((event) => event.step === this.step);

@@ -1,9 +1,20 @@
 // One battle at this screen: who looks, who decides, making choices, letting the computer choose, keeping it all.
 
 import { EngineError, type Engine } from '../engine/engine';
-import type { Choice, Position, RulesetEntry, SaveFile, Scene, SeatKey, Suggestion } from '../protocol/types';
+import type {
+  Choice,
+  PlayerEntry,
+  Position,
+  RulesetEntry,
+  SaveFile,
+  Scene,
+  SeatKey,
+  Suggestion,
+} from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
-import { Viewer, type Sight } from './view';
+import { Mind } from './mind.svelte';
+import { weightOf, type Weight } from './telling';
+import { Viewer, type Request, type Sight } from './view';
 
 /** What goes on at the table. */
 export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
@@ -11,8 +22,10 @@ export type Mood = 'opening' | 'deciding' | 'thinking' | 'curtain' | 'over';
 export interface SessionHost {
   /** Keeps the battle; must not throw. */
   keep(record: BattleRecord): void;
-  /** Milliseconds between two things that the computer does, by the player's setting. */
-  pace(): number;
+  /** How long something the computer did is looked at, in milliseconds, by the player's setting. */
+  pace(what: Weight): number;
+  /** The computer players there are. */
+  players(): readonly PlayerEntry[];
   /** Something a player should hear about and can do nothing for. */
   complain(message: string): void;
 }
@@ -31,6 +44,8 @@ export class Session {
   hurried = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
+  /** Where computer players think, for a seat of their own or as a hint. */
+  readonly mind: Mind;
   private readonly seats: SeatKey[];
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
@@ -55,6 +70,7 @@ export class Session {
     this.seats = ruleset.seats.map((seat) => seat.key);
     this.people = this.seats.filter((seat) => record.sitters[seat] === person);
     this.viewer = new Viewer(engine, battle);
+    this.mind = new Mind(engine, host.players());
     this.seat = this.people[0] ?? this.seats[0] ?? '';
   }
 
@@ -74,6 +90,7 @@ export class Session {
   /** The player goes: what is under way is finished and kept first, so that no choice is lost. */
   async close(): Promise<void> {
     this.leaving = true;
+    this.mind.playNow();
     this.wake?.();
     await this.work.catch(() => undefined);
     this.drop();
@@ -84,6 +101,7 @@ export class Session {
     if (this.closed) return;
     this.leaving = true;
     this.closed = true;
+    this.mind.playNow();
     this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
   }
@@ -107,11 +125,14 @@ export class Session {
     this.way = { count: choices.length, end: step + choices.length };
     return this.act(async () => {
       // `expect` keeps the rest of a route from being gone when one of its steps has been refused.
-      const asked = choices.map((choice, i): [string, Record<string, unknown>] => [
+      const asked = choices.map((choice, i): Request => [
         'battle.choose',
         { battle, seat, choice, expect: step + i, scene: false },
       ]);
+      // Whoever is alone at the screen looks on: what there is to see then comes with the same answer.
+      if (this.people.length === 1) return this.viewer.look(seat, this.open, asked);
       await this.engine.batch(...asked);
+      return null;
     });
   }
 
@@ -121,10 +142,11 @@ export class Session {
     const whose = this.open ? {} : { seat: this.sight.seat };
     const count = this.way?.end === this.sight.step ? this.way.count : 1;
     this.way = null;
-    const back = ['battle.undo', { battle: this.battle, scene: false, ...whose }] as [string, Record<string, unknown>];
+    const back: Request = ['battle.undo', { battle: this.battle, scene: false, ...whose }];
     return this.act(async () => {
       await this.engine.batch(...Array.from({ length: count }, () => back));
       this.viewer.forgetLogs();
+      return null;
     });
   }
 
@@ -133,18 +155,23 @@ export class Session {
     return this.people.length > 1 && !this.ruleset.secrets;
   }
 
-  /** Does something to the battle and all that follows from it, one thing at a time. Answers what was refused. */
-  private act(deed: () => Promise<void>): Promise<string | null> {
+  /**
+   * Does something to the battle and all that follows from it, one thing at a time. The deed may answer what is to be seen
+   * after it. Answers what was refused.
+   */
+  private act(deed: () => Promise<Sight | null>): Promise<string | null> {
     this.busy = true;
+    this.mind.playNow();
     const done = async (): Promise<string | null> => {
       let refused: string | null = null;
+      let seen: Sight | null = null;
       try {
-        await deed();
+        seen = await deed();
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         refused = error.message;
       }
-      await this.settle();
+      await this.settle(undefined, seen);
       return refused;
     };
     const work = done().finally(() => (this.busy = false));
@@ -162,13 +189,15 @@ export class Session {
 
   /** What a computer player would do in the place of whoever decides. */
   suggest(player: string): Promise<Suggestion> {
-    return this.engine.call('battle.suggest', { battle: this.battle, seat: this.seat, player });
+    return this.mind.advise({ battle: this.battle, seat: this.seat, player });
   }
 
-  hurry(): void {
-    if (this.mood !== 'thinking') return;
+  /** Shows the end of the computer's moves at once; false when it makes none. */
+  hurry(): boolean {
+    if (this.mood !== 'thinking') return false;
     this.hurried = true;
     this.wake?.();
+    return true;
   }
 
   async save(): Promise<SaveFile> {
@@ -176,7 +205,7 @@ export class Session {
   }
 
   /** After anything has changed: whose turn it is to look and to choose. */
-  private async settle(deciding?: SeatKey | null): Promise<void> {
+  private async settle(deciding?: SeatKey | null, seen: Sight | null = null): Promise<void> {
     if (this.people.length > 1) {
       const seat = deciding === undefined ? await this.whoDecides() : deciding;
       if (seat !== null && seat !== this.seat) {
@@ -195,7 +224,7 @@ export class Session {
         return;
       }
     }
-    await this.show();
+    await this.show(seen);
     await this.keep();
     if (this.mood === 'thinking') this.startThinking();
   }
@@ -205,8 +234,8 @@ export class Session {
     return position.decision.seat ?? null;
   }
 
-  private async show(): Promise<void> {
-    const sight = await this.viewer.look(this.seat, this.open);
+  private async show(seen: Sight | null = null): Promise<void> {
+    const sight = seen ?? (await this.viewer.look(this.seat, this.open));
     if (this.closed) return;
     this.sight = sight;
     if (sight.decision.over) this.mood = 'over';
@@ -226,11 +255,7 @@ export class Session {
     try {
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
-        const { choice } = await this.engine.call<Suggestion>('battle.suggest', {
-          battle: this.battle,
-          seat,
-          player: this.sitter(seat),
-        });
+        const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
         if (this.leaving) return;
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
@@ -242,7 +267,8 @@ export class Session {
         if (after.events.length === 0 && still) continue;
         await this.show();
         await this.keep();
-        if (this.mood === 'thinking' && after.events.length > 0) await this.pause();
+        const weight = weightOf(after.events, this.ruleset);
+        if (this.mood === 'thinking' && weight !== null) await this.pause(weight);
       }
     } catch (error) {
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
@@ -255,8 +281,8 @@ export class Session {
     return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
   }
 
-  private pause(): Promise<void> {
-    const wait = this.hurried ? 0 : this.host.pace();
+  private pause(weight: Weight): Promise<void> {
+    const wait = this.hurried ? 0 : this.host.pace(weight);
     if (wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);

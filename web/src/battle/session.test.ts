@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
-import { beginBattle } from '../home/setup';
+import { beginBattle } from '../store/begin';
 import type { Catalog, Choice, RulesetEntry } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';
@@ -27,6 +27,7 @@ describe('a battle at this screen', () => {
     const host = {
       keep: (one: BattleRecord) => void kept.push(one),
       pace: () => 0,
+      players: () => catalog.players,
       complain: (message: string) => void complaints.push(message),
     };
     const open = (from: BattleRecord) => Session.open(engine, host, ruleset, from);
@@ -81,6 +82,19 @@ describe('a battle at this screen', () => {
     const { session } = await begin('vsts/marathon', 'person', 'person');
     expect(session.mood).toBe('deciding');
     expect(session.sight?.seat).toBe(session.sight?.decision.seat);
+  });
+
+  it('meets the same opponent every time', async () => {
+    const played = async () => {
+      const { session, kept } = await begin('bladebow/marathon', 'person', 'random');
+      await session.choose([pass]);
+      await until(() => session.mood === 'deciding');
+      await session.close();
+      return kept.at(-1)?.save.choices;
+    };
+    const first = await played();
+    expect(first?.length).toBeGreaterThan(2);
+    expect(await played()).toEqual(first);
   });
 
   it('keeps a choice even when the player leaves at once', async () => {

@@ -1,7 +1,16 @@
 // What one pair of eyes sees of a battle, kept up to date with as little talk as possible.
 
 import type { Engine } from '../engine/engine';
-import type { BattleEvent, Decision, Position, Scene, SceneBoard, SeatKey, UndoState } from '../protocol/types';
+import type { BattleEvent, Decision, Piece, Position, Scene, SceneBoard, SeatKey, UndoState } from '../protocol/types';
+
+/** A method and its parameters. */
+export type Request = [method: string, params: Record<string, unknown>];
+type Looked = [
+  Position,
+  Omit<Scene, 'board'> & { board?: SceneBoard },
+  { step: number; events: BattleEvent[] },
+  Position?,
+];
 
 export interface Sight {
   seat: SeatKey;
@@ -15,6 +24,7 @@ export interface Sight {
 /** The log a seat knows, by seat: each counts its own steps. */
 export class Viewer {
   private board: SceneBoard | undefined;
+  private pieces = new Map<string, Piece>();
   private readonly logs = new Map<SeatKey, BattleEvent[]>();
   private readonly told = new Map<SeatKey, number>();
 
@@ -23,17 +33,21 @@ export class Viewer {
     private readonly battle: number,
   ) {}
 
-  /** `across`: what can be taken back is asked for the table, not for this seat alone. */
-  async look(seat: SeatKey, across = false): Promise<Sight> {
+  /**
+   * `across`: what can be taken back is asked for the table, not for this seat alone. `first` is asked for in the same
+   * message, before the look; if it is refused, so is the look.
+   */
+  async look(seat: SeatKey, across = false, first: readonly Request[] = []): Promise<Sight> {
     const from = (this.told.get(seat) ?? -1) + 1;
-    const [position, scene, log, table] = await this.engine.batch<
-      [Position, Omit<Scene, 'board'> & { board?: SceneBoard }, { step: number; events: BattleEvent[] }, Position?]
-    >(
+    const answers = await this.engine.batch(
+      ...first,
       ['battle.decision', { battle: this.battle, seat }],
       ['battle.scene', { battle: this.battle, seat, board: this.board === undefined }],
       ['battle.log', { battle: this.battle, seat, from }],
-      ...(across ? [['battle.decision', { battle: this.battle }] as [string, Record<string, unknown>]] : []),
+      ...(across ? [['battle.decision', { battle: this.battle }] as Request] : []),
     );
+    const [position, scene, log, table] = answers.slice(first.length) as Looked;
+    const pieces = this.known(scene.pieces);
     const board = scene.board ?? this.board;
     if (!board) throw new Error('the engine told of no board');
     this.board = board;
@@ -48,9 +62,20 @@ export class Viewer {
       step: position.step,
       decision: position.decision,
       undo: (table ?? position).undo,
-      scene: { ...scene, board },
+      scene: { ...scene, board, pieces },
       events,
     };
+  }
+
+  /** Pieces that are as they were are the same objects again, so that nobody has to draw them anew. */
+  private known(pieces: readonly Piece[]): Piece[] {
+    const before = this.pieces;
+    this.pieces = new Map(pieces.map((piece) => [JSON.stringify(piece), piece]));
+    for (const text of this.pieces.keys()) {
+      const old = before.get(text);
+      if (old) this.pieces.set(text, old);
+    }
+    return [...this.pieces.values()];
   }
 
   /** After an undo every seat's log may have shrunk, and grow again another way. */

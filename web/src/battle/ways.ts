@@ -3,7 +3,7 @@
 import { heading, nowhere, type CellIndex, type Layout } from '../board/geometry';
 import type { LitPlace, RoutePreview } from '../board/marks';
 import type { Destination, FacingName, Option, Piece, PlaceName, Plan, RulesetEntry } from '../protocol/types';
-import { t } from '../words/words';
+import { t, wordFor } from '../words/words';
 import { named } from './deciding';
 
 /** All ways to a place, the one a player means first: unasked-for prices last, then cheap, then with the facing it has. */
@@ -29,13 +29,28 @@ export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<Plac
     if (!to) continue;
     const cost = costText(plan, to, piece);
     const key = to.dice ? 'battle.lit.dice' : to.price ? 'battle.lit.price' : 'battle.lit';
-    lit.set(place, { cost: to.cost - plan.spent, halt: to.dice, label: t(key, { cost }) });
+    const label = t(key, { cost, price: priceText(to) });
+    lit.set(place, { cost: to.cost - plan.spent, halt: to.dice, dear: to.price !== undefined, label });
   }
   return lit;
 }
 
 export function previewOf(plan: Plan, to: Destination, piece: Piece | undefined): RoutePreview {
-  return { piece: plan.piece, path: to.path, facing: to.facing, tag: costText(plan, to, piece) };
+  const cost = costText(plan, to, piece);
+  const tag = to.price ? t('battle.priced', { cost, price: priceText(to) }) : cost;
+  return { piece: plan.piece, path: to.path, facing: to.facing, tag };
+}
+
+/** The price in words: "breaks ranks". */
+export function priceText({ price }: Destination): string {
+  return price === undefined ? '' : wordFor('battle.price', price, t('battle.price'));
+}
+
+/** A way as a deed: "Go to L7", with its price and the dice at its end. */
+export function wayText(to: Destination): string {
+  const { place } = to;
+  if (to.price) return t('battle.goPrice', { place, price: priceText(to) });
+  return t(to.dice ? 'battle.goDice' : 'battle.go', { place });
 }
 
 /** The neighbouring cell in a direction; nowhere when the direction looks at a corner or off the board. */

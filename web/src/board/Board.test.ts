@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { eight, hexBoard, makePiece, makeScene, squareBoard, twelve } from './fixtures';
 import { makeLayout } from './geometry';
@@ -188,26 +188,66 @@ describe('marks', () => {
     expect(onrule).toHaveBeenCalledWith('7.2');
   });
 
-  it('points at the place still while the pointer is on its tooltip', async () => {
-    const onpoint = vi.fn();
-    const { container } = render(Board, {
-      scene: makeScene(board, pieces),
-      ruleset: 'bladebow',
-      facings: eight,
-      marks: noMarks,
-      view,
-      describe: (place: string) => place,
-      tooltip: { place: 'C3', title: 'C3 is out of reach', text: 'It must halt.', rule: '7.2' },
-      onpoint,
+  describe('the way to a tooltip', () => {
+    const scene = makeScene(board, pieces);
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    async function asked(marks: Partial<BoardMarks> = {}) {
+      const onpoint = vi.fn();
+      const onpick = vi.fn();
+      const { container } = render(Board, {
+        scene,
+        ruleset: 'bladebow',
+        facings: eight,
+        marks: { ...noMarks, ...marks },
+        view,
+        describe: (place: string) => place,
+        tooltip: { place: 'C3', title: 'C3 is out of reach', text: 'It must halt.', rule: '7.2' },
+        onpoint,
+        onpick,
+      });
+      const area = container.querySelector('.viewport')!;
+      await fireEvent.pointerMove(area, at(scene, 'C3'));
+      // jsdom lays nothing out: the tip is said to lie over C1.
+      const { clientX, clientY } = at(scene, 'C1');
+      const tip = container.querySelector('.tip .body')!;
+      tip.getBoundingClientRect = () => new DOMRect(clientX - 60, clientY - 20, 120, 40);
+      return { area, onpoint, onpick, chip: container.querySelector('.chip')! };
+    }
+
+    it('points at the place still while the pointer is on the rule', async () => {
+      const { area, onpoint, chip } = await asked();
+      await fireEvent.pointerLeave(area, { relatedTarget: chip });
+      await fireEvent.blur(area, { relatedTarget: chip });
+      expect(onpoint).toHaveBeenCalledTimes(1);
+      await fireEvent.pointerOut(chip, { relatedTarget: document.body });
+      expect(onpoint).toHaveBeenLastCalledWith(null);
     });
-    const area = container.querySelector('.viewport')!;
-    await fireEvent.pointerMove(area, at(makeScene(board, pieces), 'C3'));
-    const chip = container.querySelector('.chip')!;
-    await fireEvent.pointerLeave(area, { relatedTarget: chip });
-    await fireEvent.blur(area, { relatedTarget: chip });
-    expect(onpoint).toHaveBeenCalledTimes(1);
-    await fireEvent.pointerOut(chip, { relatedTarget: document.body });
-    expect(onpoint).toHaveBeenLastCalledWith(null);
+
+    it('asks about nothing that lies on it', async () => {
+      const { area, onpoint } = await asked();
+      await fireEvent.pointerMove(area, at(scene, 'C2'));
+      vi.advanceTimersByTime(300);
+      await fireEvent.pointerMove(area, at(scene, 'C1'));
+      vi.advanceTimersByTime(5000);
+      expect(onpoint).toHaveBeenCalledTimes(1);
+    });
+
+    it('is left soon by a pointer that goes elsewhere', async () => {
+      const { area, onpoint } = await asked();
+      await fireEvent.pointerMove(area, at(scene, 'B4'));
+      expect(onpoint).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(200);
+      expect(onpoint).toHaveBeenLastCalledWith({ place: 'B4', piece: null });
+    });
+
+    it('never stands between the pointer and what can be chosen', async () => {
+      const { area, onpoint, onpick } = await asked({ lit: new Map([['C1', { label: 'legal' }]]) });
+      await fireEvent.pointerMove(area, at(scene, 'C1'));
+      expect(onpoint).toHaveBeenLastCalledWith({ place: 'C1', piece: null });
+      await fireEvent.click(area, at(scene, 'C1'));
+      expect(onpick).toHaveBeenLastCalledWith({ place: 'C1', piece: null });
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 // The glazed frame with its running key, and what is written along the edges.
 
 import type { Layout } from './geometry';
-import { px } from './terrain/outline';
+import { px, written } from './terrain/outline';
 
 export interface Rulings {
   columns: { text: string; at: number }[];
@@ -68,7 +68,7 @@ export function drawRulings(layout: Layout, ruled: Rulings, frame: number, scale
   const middle = Math.min(7.5, frame / 2) * scale;
   const down = size * 0.34 * scale;
   const text = (x: number, y: number, label: string): string =>
-    `<text x="${px(x)}" y="${px(y + down)}">${label}</text>`;
+    `<text x="${px(x)}" y="${px(y + down)}">${written(label)}</text>`;
   let svg = '';
   for (const { text: label, at } of ruled.columns) {
     svg += text(at, -middle, label) + text(at, layout.height + middle, label);

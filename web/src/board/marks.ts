@@ -8,6 +8,8 @@ export interface LitPlace {
   cost?: number;
   /** The piece must halt there, or dice follow: a bar in place of the lozenge. */
   halt?: boolean;
+  /** Only to be had at a price that nobody pays unasked: a broken frame and a hollow mark. */
+  dear?: boolean;
   /** For tooltip and screen reader: "legal, 4 of 6 MP". */
   label: string;
 }
@@ -21,6 +23,12 @@ export interface RoutePreview {
   facing: FacingName | null;
   /** "wheel 1 + step 3 = 4 of 6" */
   tag: string;
+}
+
+export interface BoardLine {
+  from: PlaceName;
+  to: PlaceName;
+  kind: 'move' | 'shot' | 'fight' | 'sight' | 'blocked';
 }
 
 export type Threat = 'certain' | 'possible' | 'unknown';
@@ -39,8 +47,8 @@ export interface BoardMarks {
   /** Lit from elsewhere: a line of the log under the pointer. */
   pointed: { pieces: readonly PieceKey[]; places: readonly PlaceName[] };
   threats: ReadonlyMap<PlaceName, Threat>;
-  /** Lines between places: lines of sight, last moves. */
-  lines: readonly { from: PlaceName; to: PlaceName; kind: 'move' | 'sight' | 'blocked' }[];
+  /** Lines between places: ways that were gone, shots, fights. */
+  lines: readonly BoardLine[];
 }
 
 export const noMarks: BoardMarks = {

@@ -44,7 +44,13 @@ function behind(long: Piece, layout: Layout, facings: readonly FacingName[], n: 
   return [x - fx * back - fy * aside, y - fy * back + fx * aside];
 }
 
-export function arrange(pieces: readonly Piece[], layout: Layout, facings: readonly FacingName[]): Arrangement {
+/** What lies as it lay `before` is the same object again: nothing of it need be drawn anew. */
+export function arrange(
+  pieces: readonly Piece[],
+  layout: Layout,
+  facings: readonly FacingName[],
+  before: Arrangement | null = null,
+): Arrangement {
   const at = new Map<PlaceName, Piece[]>();
   const put = (place: PlaceName, piece: Piece): void => {
     const list = at.get(place);
@@ -102,7 +108,14 @@ export function arrange(pieces: readonly Piece[], layout: Layout, facings: reado
     const [x, y] = layout.centreOf(layout.index(place));
     counts.push({ place, x: x + layout.counter * 0.53, y: y - layout.counter * 0.5, count: all });
   }
-  return { placed, at, counts };
+  return { placed: before ? placed.map((one) => sameAs(one, before)) : placed, at, counts };
+}
+
+function sameAs(one: Placed, { placed }: Arrangement): Placed {
+  const old = placed.find(({ piece }) => piece === one.piece);
+  if (!old || old.x !== one.x || old.y !== one.y || old.size !== one.size) return one;
+  const same = old.halves?.every(([x, y], i) => x === one.halves?.[i]?.[0] && y === one.halves[i][1]);
+  return old.halves === one.halves || same ? old : one;
 }
 
 /** A stack laid out in a row, so that each of its pieces can be seen and touched. */

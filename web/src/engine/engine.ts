@@ -18,7 +18,8 @@ export interface Wire {
 }
 
 interface Answer {
-  id: number;
+  /** Null when the engine could not even read whom it refuses: a message too long, not JSON, a batch of too many. */
+  id: number | null;
   result?: unknown;
   error?: { code: number; message: string; data?: Record<string, unknown> };
 }
@@ -27,19 +28,22 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The engine takes so many requests in one message. */
+export const mostAtOnce = 100;
+
 export class Engine {
   private next = 1;
   private readonly waiting = new Map<number, Waiting>();
+  /** What each message under way asked, oldest first: the engine answers every message, in order. */
+  private readonly sent: number[][] = [];
   private broken: Error | undefined;
 
   constructor(private readonly wire: Wire) {
     wire.receive(
-      (line) => {
-        const message = JSON.parse(line) as Answer | Answer[];
-        for (const answer of Array.isArray(message) ? message : [message]) this.settle(answer);
-      },
+      (line) => this.hear(line),
       (error) => {
         this.broken = error;
+        this.sent.length = 0;
         for (const { reject } of this.waiting.values()) reject(error);
         this.waiting.clear();
       },
@@ -48,14 +52,20 @@ export class Engine {
 
   call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
     const { message, answer } = this.request<T>(method, params);
-    this.wire.send(JSON.stringify(message));
+    this.send(message, [message.id]);
     return answer;
   }
 
-  /** Several requests in one message. Each has its own answer. */
+  /** Several requests in one message, or in as few as the engine takes. Each has its own answer. */
   batch<T extends unknown[]>(...requests: [method: string, params: Record<string, unknown>][]): Promise<T> {
     const made = requests.map(([method, params]) => this.request<unknown>(method, params));
-    this.wire.send(JSON.stringify(made.map((one) => one.message)));
+    for (let from = 0; from < made.length; from += mostAtOnce) {
+      const messages = made.slice(from, from + mostAtOnce).map((one) => one.message);
+      this.send(
+        messages,
+        messages.map((one) => one.id),
+      );
+    }
     return Promise.all(made.map((one) => one.answer)) as Promise<T>;
   }
 
@@ -68,13 +78,44 @@ export class Engine {
     return { message: { jsonrpc: '2.0', id, method, params }, answer };
   }
 
-  private settle(answer: Answer): void {
-    const waiting = this.waiting.get(answer.id);
+  private send(message: unknown, ids: number[]): void {
+    if (this.broken) return;
+    this.sent.push(ids);
+    this.wire.send(JSON.stringify(message));
+  }
+
+  private hear(line: string): void {
+    const asked = this.sent.shift() ?? [];
+    let answers: Answer[] = [];
+    let trouble: Error = new Error('the engine left a question without an answer');
+    try {
+      const message = JSON.parse(line) as Answer | Answer[];
+      answers = Array.isArray(message) ? message : [message];
+    } catch (error) {
+      trouble = error as Error;
+    }
+    for (const answer of answers) {
+      if (answer.id !== null) this.settle(answer.id, answer);
+      else if (answer.error) trouble = errorOf(answer.error);
+    }
+    // Nobody waits for ever: what the message asked and got no answer to ends with what went wrong.
+    for (const id of asked) {
+      this.waiting.get(id)?.reject(trouble);
+      this.waiting.delete(id);
+    }
+  }
+
+  private settle(id: number, answer: Answer): void {
+    const waiting = this.waiting.get(id);
     if (!waiting) return;
-    this.waiting.delete(answer.id);
-    if (answer.error) waiting.reject(new EngineError(answer.error.code, answer.error.message, answer.error.data));
+    this.waiting.delete(id);
+    if (answer.error) waiting.reject(errorOf(answer.error));
     else waiting.resolve(answer.result);
   }
+}
+
+function errorOf({ code, message, data }: NonNullable<Answer['error']>): EngineError {
+  return new EngineError(code, message, data);
 }
 
 /** The engine in a worker of this page. */

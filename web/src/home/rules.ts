@@ -5,15 +5,12 @@ import type { RuleDigest, RuleId, RulesFound, Ruling } from '../protocol/types';
 
 /** The engine answers a search with at most so many rules. */
 const mostFound = 40;
-/** And takes so many questions in one breath. */
-const mostAsked = 100;
 const lastChapter = 24;
 
 type Ask = [method: string, params: Record<string, unknown>];
 
 function askAll(engine: Engine, ruleset: string, questions: { id?: string; words?: string }[]): Promise<RulesFound[]> {
-  const asks = questions.slice(0, mostAsked).map((question): Ask => ['rules.find', { ruleset, ...question }]);
-  return asks.length ? engine.batch<RulesFound[]>(...asks) : Promise.resolve([]);
+  return engine.batch<RulesFound[]>(...questions.map((question): Ask => ['rules.find', { ruleset, ...question }]));
 }
 
 /** "9.4.2/a" is in chapter 9. A ruling is in none. */
@@ -52,7 +49,7 @@ export async function chapterRules(engine: Engine, ruleset: string, chapter: num
       if (i < prefixes.length && one.rules.length >= mostFound && prefix.length < 8)
         longer.push(...[...'0123456789'].map((digit) => nextPrefix(prefix, digit)));
     });
-    prefixes = longer.slice(0, mostAsked / 2);
+    prefixes = longer;
   }
   return [...all.values()].sort((a, b) => inBookOrder(a.id, b.id));
 }

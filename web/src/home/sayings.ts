@@ -23,18 +23,6 @@ export function bookText(ruleset: string, title: string): string {
   return wordFor('home.book', ruleset, title);
 }
 
-/** A key of the engine as words: "ownWing" becomes "Own wing". */
-export function spaced(key: string): string {
-  const words = key
-    .replace(/[-_]+/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function playerTitle(name: string): string {
-  return wordFor('setup.player', name, spaced(name));
-}
-
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],

@@ -1,36 +1,16 @@
-// Beginning a battle: who sits where, which options, and the first record of it.
+// What is proposed and asked before a battle begins: who sits where, which options, the seed.
 
-import type { Engine } from '../engine/engine';
-import type {
-  PlayerEntry,
-  Position,
-  RulesetEntry,
-  SaveFile,
-  ScenarioEntry,
-  ScenarioOption,
-  SeatKey,
-} from '../protocol/types';
-import { newBattleId } from '../store/battles';
-import type { BattleRecord, Sitter } from '../store/records';
-
-export type OptionValue = boolean | string | number;
-
-/**
- * The player to propose as an opponent. The engine lists its players from the simplest on, so the last is the strongest;
- * one that plays at random is nobody's first choice.
- */
-export function strongestPlayer(players: readonly PlayerEntry[] | undefined): string | null {
-  const list = players ?? [];
-  const thinking = list.filter((player) => !/random/i.test(player.name));
-  return (thinking.at(-1) ?? list.at(-1))?.name ?? null;
-}
+import type { PlayerEntry, RulesetEntry, ScenarioEntry, ScenarioOption, SeatKey } from '../protocol/types';
+import type { Sitter } from '../store/records';
+import { proposedPlayer } from '../store/seating';
+import type { OptionValue } from '../store/begin';
 
 /** You in the first seat against the computer; where there is none, two people at one screen. */
 export function defaultSitters(
   seats: RulesetEntry['seats'],
   players: readonly PlayerEntry[] | undefined,
 ): Record<SeatKey, Sitter> {
-  const opponent = strongestPlayer(players) ?? 'person';
+  const opponent = proposedPlayer(players) ?? 'person';
   return Object.fromEntries(seats.map((seat, i): [SeatKey, Sitter] => [seat.key, i === 0 ? 'person' : opponent]));
 }
 
@@ -74,39 +54,4 @@ export function readSeed(text: string): string | null {
   if (!/^\d{1,30}$/.test(trimmed)) return null;
   const seed = BigInt(trimmed);
   return seed < 2n ** 64n ? seed.toString() : null;
-}
-
-export interface BattlePlan {
-  scenario: string;
-  sitters: Record<SeatKey, Sitter>;
-  options: Record<string, OptionValue>;
-  /** As the engine wants it; empty for a seed of the engine's choice. */
-  seed: string;
-}
-
-/** Has the engine begin the battle and returns the record to keep. The battle room opens it from there. */
-export async function beginBattle(engine: Engine, plan: BattlePlan, now = Date.now()): Promise<BattleRecord> {
-  const position = await engine.call<Position>('battle.new', {
-    scenario: plan.scenario,
-    options: plan.options,
-    ...(plan.seed === '' ? {} : { seed: plan.seed }),
-    scene: false,
-  });
-  const { save } = await engine.call<{ save: SaveFile }>('battle.save', { battle: position.battle });
-  await engine.call('battle.close', { battle: position.battle });
-  return {
-    id: newBattleId(),
-    scenario: plan.scenario,
-    ruleset: position.ruleset ?? save.ruleset,
-    title: position.title ?? plan.scenario,
-    sitters: { ...plan.sitters },
-    save,
-    steps: position.step,
-    // Nobody has moved: the first turn begins after the set-up.
-    turn: 0,
-    prompt: position.decision.text ?? '',
-    result: null,
-    created: now,
-    updated: now,
-  };
 }

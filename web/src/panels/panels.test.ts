@@ -116,6 +116,12 @@ describe('ArmyPanel', () => {
     expect(container.querySelectorAll('[data-counter]')).toHaveLength(3);
   });
 
+  it('speaks of no hand before one is dealt', () => {
+    const hands = scene.hands.map((hand) => ({ ...hand, cards: 0, size: 0 }));
+    render(ArmyPanel, { side: 'greek', ruleset, scene: { ...scene, hands }, counter });
+    expect(screen.queryByText(/Hand/)).toBeNull();
+  });
+
   it('lets pieces be picked from a box', async () => {
     const onpick = vi.fn();
     const pieces = scene.pieces.slice(0, 20);

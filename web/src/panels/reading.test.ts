@@ -168,6 +168,22 @@ describe('RulesPanel', () => {
     await waitFor(() => expect(shown()).toContain('Melee'));
   });
 
+  it('shows the sheet of the battle that is played, and of no other', async () => {
+    const sheets = [
+      ...[rule('14.3', 'Leaders'), rule('14.3/ex', 'An example'), rule('14.1.marathon.sr1', 'Marathon: initiative')],
+      ...[rule('14.3.plataea', 'Plataea: history'), rule('14.3.plataea.sr1', 'Plataea: initiative')],
+    ];
+    const look = (query: RulesQuery): Promise<RulesFound> => {
+      const fits = ({ id }: { id: string }) => ('id' in query ? id === query.id : id.includes(query.words));
+      return Promise.resolve({ ruleset: 'bladebow', title: 'The book', rules: sheets.filter(fits), rulings: [] });
+    };
+    const battles = { played: 'bladebow/marathon', all: ['bladebow/marathon', 'bladebow/plataea'] };
+    const view = render(RulesPanel, { find: look, battles, rule: '14.3', delay: 0 });
+    await waitFor(() => expect(shown()).toEqual(['Leaders', 'An example', 'Marathon: initiative']));
+    await view.rerender({ rule: '14.3.plataea' });
+    await waitFor(() => expect(shown()).toEqual(['Plataea: history', 'Plataea: initiative']));
+  });
+
   it('begins with a hint', () => {
     render(RulesPanel, { find });
     expect(screen.getByText(/^Search by words/)).toBeTruthy();

@@ -172,6 +172,8 @@ export interface Position {
   undo: UndoState;
   scene?: Scene;
   scenarioEdited?: boolean;
+  /** Who sits where, when a save says so: "human" or a computer player's name. */
+  players?: Record<SeatKey, string>;
 }
 
 export interface Destination {
@@ -224,6 +226,10 @@ export interface RulesetEntry {
 export interface PlayerEntry {
   name: string;
   summary: string;
+  /** Made to be played against, rather than for testing. */
+  level?: boolean;
+  /** How much it thinks about a decision at most; none for players that do not think on. */
+  nodes?: number;
 }
 export interface Catalog {
   name: string;
@@ -285,9 +291,21 @@ export interface Odds {
 }
 
 export interface Suggestion {
-  player: string;
   choice: Choice;
   text: string;
+  /** Why, in sentences; none where the player cannot tell. */
+  reasons?: string[];
+}
+
+/** How far a player that thinks on has come with the decision at hand. */
+export interface Thought {
+  /** More thinking would change nothing, or the player has thought as much as it may. */
+  done: boolean;
+  nodes: number;
+  budget: number;
+  best: { choice: Choice; text: string };
+  /** What it weighs, the most promising first. */
+  lines: { choice: Choice; text: string; share: number; worth: number }[];
 }
 
 export interface RuleDigest {
@@ -319,5 +337,6 @@ export interface SaveFile {
   options: Record<string, unknown>;
   seed: string;
   choices: unknown[];
+  players?: Record<SeatKey, string>;
   [key: string]: unknown;
 }

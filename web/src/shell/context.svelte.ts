@@ -2,7 +2,7 @@
 
 import { createContext } from 'svelte';
 import { startEngine, type Engine } from '../engine/engine';
-import type { Catalog, RulesetEntry, ScenarioEntry } from '../protocol/types';
+import type { Catalog, PlayerEntry, RulesetEntry, ScenarioEntry } from '../protocol/types';
 import { t } from '../words/words';
 
 const [useEngine, setEngine] = createContext<Engine>();
@@ -13,16 +13,22 @@ export { useEngine, useLibrary, setEngine, setLibrary };
 export class Library {
   catalog = $state.raw<Catalog | null>(null);
 
+  get rulesets(): RulesetEntry[] {
+    return this.catalog?.rulesets ?? [];
+  }
+  get players(): PlayerEntry[] {
+    return this.catalog?.players ?? [];
+  }
+  /** Every battle with its rulebook. */
+  get battles(): { ruleset: RulesetEntry; scenario: ScenarioEntry }[] {
+    return this.rulesets.flatMap((ruleset) => ruleset.scenarios.map((scenario) => ({ ruleset, scenario })));
+  }
   ruleset(id: string): RulesetEntry | undefined {
-    return this.catalog?.rulesets.find((ruleset) => ruleset.id === id);
+    return this.rulesets.find((ruleset) => ruleset.id === id);
   }
   /** By its full name: "bladebow/marathon". */
-  scenario(name: string): { ruleset: RulesetEntry; scenario: ScenarioEntry } | undefined {
-    for (const ruleset of this.catalog?.rulesets ?? []) {
-      const scenario = ruleset.scenarios.find((entry) => entry.name === name);
-      if (scenario) return { ruleset, scenario };
-    }
-    return undefined;
+  battle(name: string): { ruleset: RulesetEntry; scenario: ScenarioEntry } | undefined {
+    return this.battles.find(({ scenario }) => scenario.name === name);
   }
 }
 

@@ -3,6 +3,8 @@
 export interface Toast {
   id: number;
   text: string;
+  /** More about it, a line each. */
+  lines: string[];
   alarm: boolean;
   action?: { label: string; run: () => void };
 }
@@ -13,9 +15,10 @@ class Toasts {
   list = $state<Toast[]>([]);
   private next = 1;
 
-  show(text: string, more: { alarm?: boolean; action?: Toast['action'] } = {}): number {
+  show(text: string, more: { lines?: string[]; alarm?: boolean; action?: Toast['action'] } = {}): number {
     const id = this.next++;
-    const toast: Toast = { id, text, alarm: more.alarm ?? false, ...(more.action ? { action: more.action } : {}) };
+    const { lines = [], alarm = false, action } = more;
+    const toast: Toast = { id, text, lines, alarm, ...(action ? { action } : {}) };
     // Three at most: older ones have been read or are not worth reading.
     this.list = [...this.list.slice(-2), toast];
     return id;

@@ -5,15 +5,19 @@ import { languages, speak } from '../words/words';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const motions = ['off', 'normal', 'slow'] as const;
+export const paces = ['slow', 'normal', 'fast', 'once'] as const;
 export type Theme = (typeof themes)[number];
 export type Motion = (typeof motions)[number];
+export type Pace = (typeof paces)[number];
 
 export interface SettingsData {
   theme: Theme;
   motion: Motion;
+  /** How long each of the computer's moves is shown. */
+  pace: Pace;
   language: string;
   view: BoardView;
-  /** Ask once more before a choice that dice or draws make final. */
+  /** A choice that dice or draws make final waits for a second click. */
   confirm: boolean;
 }
 
@@ -23,9 +27,10 @@ export function defaultSettings(): SettingsData {
   return {
     theme: 'system',
     motion: 'normal',
+    pace: 'normal',
     language: languages()[0] ?? 'en',
     view: { names: true, grid: true, counters: true, areas: [] },
-    confirm: false,
+    confirm: true,
   };
 }
 
@@ -44,6 +49,7 @@ export function readSettings(text: string | null): SettingsData {
   return {
     theme: themes.find((theme) => theme === from.theme) ?? fresh.theme,
     motion: motions.find((motion) => motion === from.motion) ?? fresh.motion,
+    pace: paces.find((pace) => pace === from.pace) ?? fresh.pace,
     language: languages().find((language) => language === from.language) ?? fresh.language,
     view: {
       names: flag(view.names, fresh.view.names),
@@ -111,6 +117,12 @@ export class Settings {
   set motion(motion: Motion) {
     this.change({ motion });
   }
+  get pace(): Pace {
+    return this.data.pace;
+  }
+  set pace(pace: Pace) {
+    this.change({ pace });
+  }
   get language(): string {
     return this.data.language;
   }
@@ -136,7 +148,7 @@ export class Settings {
     return this.data.theme;
   }
   /** The motion that is shown: a system that asks for stillness wins over "normal". */
-  get pace(): Motion {
+  get shownMotion(): Motion {
     return this.systemStill && this.data.motion === 'normal' ? 'off' : this.data.motion;
   }
 
@@ -152,7 +164,7 @@ export class Settings {
   private apply(): void {
     const root = document.documentElement;
     root.dataset.theme = this.shade;
-    root.dataset.motion = this.pace;
+    root.dataset.motion = this.shownMotion;
     root.lang = this.data.language;
     speak(this.data.language);
   }

@@ -23,10 +23,11 @@ describe('settings', () => {
     const settings = new Settings();
     settings.theme = 'dark';
     settings.motion = 'slow';
-    settings.confirm = true;
+    settings.pace = 'fast';
+    settings.confirm = false;
     settings.view = { names: false, grid: true, counters: true, areas: ['zoc.strong'] };
     const again = new Settings();
-    expect([again.theme, again.motion, again.confirm]).toEqual(['dark', 'slow', true]);
+    expect([again.theme, again.motion, again.pace, again.confirm]).toEqual(['dark', 'slow', 'fast', false]);
     expect(again.view).toEqual({ names: false, grid: true, counters: true, areas: ['zoc.strong'] });
   });
 
@@ -52,9 +53,9 @@ describe('settings', () => {
   it('stands still where the system asks for it, unless slow was chosen', () => {
     media.set('still', { matches: true, change: () => {} });
     const settings = new Settings();
-    expect(settings.pace).toBe('off');
+    expect(settings.shownMotion).toBe('off');
     settings.motion = 'slow';
-    expect(settings.pace).toBe('slow');
+    expect(settings.shownMotion).toBe('slow');
   });
 
   it('takes the default for whatever is damaged', () => {
@@ -62,7 +63,9 @@ describe('settings', () => {
     expect(readSettings('{broken')).toEqual(defaultSettings());
     expect(readSettings('7')).toEqual(defaultSettings());
     expect(
-      readSettings('{"theme":"pink","motion":3,"language":"xx","view":{"grid":"no","areas":[1,"a"]},"confirm":1}'),
+      readSettings(
+        '{"theme":"pink","motion":3,"pace":"soon","language":"xx","view":{"grid":"no","areas":[1,"a"]},"confirm":1}',
+      ),
     ).toEqual({ ...defaultSettings(), view: { ...defaultSettings().view, areas: ['a'] } });
   });
 

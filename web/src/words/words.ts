@@ -43,3 +43,11 @@ export function wordFor(section: string, name: string, otherwise: string): strin
   const words: Record<string, string | undefined> = current;
   return words[`${section}.${name}`] ?? otherwise;
 }
+
+/** A key of the engine as words: "ownWing" becomes "Own wing". */
+export function spaced(key: string): string {
+  const words = key
+    .replace(/[-_]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -5,7 +5,7 @@ import { makeLayout, type Layout } from '../geometry';
 import { readField } from './field';
 import { drawGrass, drawMarsh, drawOther, drawRough, drawWoods } from './growth';
 import { compassSpot, drawCompass, drawNames } from './names';
-import { pathOf, px } from './outline';
+import { pathOf, px, written } from './outline';
 import { drawRelief, drawWalls } from './relief';
 import { drawRivers, drawSea, drawShips } from './water';
 import { drawCamps, drawGates, drawLandings, drawPaths, drawRoads, drawTowns } from './works';
@@ -45,7 +45,7 @@ function drawNumbers(layout: Layout): string {
   layout.names.forEach((name, cell) => {
     const [x, y] = layout.centreOf(cell);
     const which = layout.column(cell) % 2 === 0 && layout.row(cell) % 2 === 0 ? 'some' : 'rest';
-    groups[which] += `<text x="${px(x)}" y="${px(y - layout.unit / 2 + 9)}">${name}</text>`;
+    groups[which] += `<text x="${px(x)}" y="${px(y - layout.unit / 2 + 9)}">${written(name)}</text>`;
   });
   return `<g class="some">${groups.some}</g><g class="rest">${groups.rest}</g>`;
 }

@@ -3,10 +3,7 @@
 import type { Label } from '../../protocol/types';
 import { nowhere, type Point } from '../geometry';
 import type { Field } from './field';
-import { pathOf, px, roundLine } from './outline';
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+import { pathOf, px, roundLine, written } from './outline';
 
 const length = (line: readonly Point[]): number =>
   line.reduce((sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p[0] - line[i - 1]![0], p[1] - line[i - 1]![1])), 0);
@@ -41,7 +38,7 @@ function drawLabel(field: Field, label: Label, n: number): string {
   const attributes = `class="map-name${water ? ' on-water' : ''}" font-size="${px(size)}" letter-spacing="${px(spacing)}"`;
   if (line.length === 1) {
     const [x, y] = line[0]!;
-    return `<text x="${px(x)}" y="${px(y + size * 0.32)}" ${attributes}>${escape(label.text)}</text>`;
+    return `<text x="${px(x)}" y="${px(y + size * 0.32)}" ${attributes}>${written(label.text)}</text>`;
   }
   // The line runs on at both ends, so that no letter is lost where the name is longer than its places.
   const reach = (a: Point, b: Point): Point => {
@@ -53,7 +50,7 @@ function drawLabel(field: Field, label: Label, n: number): string {
   const id = `${field.id}-name-${n}`;
   return (
     `<path id="${id}" d="${pathOf(long, false)}" fill="none"/>` +
-    `<text ${attributes} dy="${px(size * 0.3)}"><textPath href="#${id}" startOffset="50%">${escape(label.text)}</textPath></text>`
+    `<text ${attributes} dy="${px(size * 0.3)}"><textPath href="#${id}" startOffset="50%">${written(label.text)}</textPath></text>`
   );
 }
 

@@ -20,6 +20,10 @@ export const px = (value: number): string => {
   return text.endsWith('.0') ? text.slice(0, -2) : text;
 };
 
+/** A text of the scenario as it stands within SVG: the file may come from anybody. */
+export const written = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+
 const keyOf = ([x, y]: Point): string => `${Math.round(x * 4)},${Math.round(y * 4)}`;
 
 /** `inside` is asked for cells as far as `beyond` lines off the board; further out nothing is inside. */

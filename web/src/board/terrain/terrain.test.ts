@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SceneBoard } from '../../protocol/types';
 import { hexBoard, squareBoard } from '../fixtures';
+import { drawRulings, rulings } from '../frame';
 import { makeLayout, type Layout, type Point } from '../geometry';
 import { chains } from './chains';
 import { printedMap } from './draw';
@@ -119,5 +121,33 @@ describe('the printed map', () => {
   it('uses no inline styles, which the content security policy forbids', () => {
     const map = printedMap(hexBoard(land));
     expect(map.ground + map.grid + map.names + map.numbers).not.toContain('style=');
+  });
+});
+
+describe('a scenario from somebody else', () => {
+  const hostile = '<script>alert("x")</script>';
+  const parts = (board: SceneBoard): string => {
+    const map = printedMap(board);
+    const frame = drawRulings(map.layout, rulings(map.layout), 24, 1);
+    return [map.ground, map.grid, map.names, map.numbers, frame].join('');
+  };
+
+  it.each([
+    ['squares', squareBoard(land)],
+    ['hexes', hexBoard(land)],
+  ])('writes nothing but text on %s', (_, board) => {
+    const cells = board.cells.map((cell, i) => ({
+      name: i === 8 ? hostile : cell.name,
+      terrain: i === 9 ? hostile : cell.terrain,
+      marks: ['entry' + hostile, hostile],
+    }));
+    const [a, b] = [cells[0]!.name, cells[1]!.name];
+    const labels = [
+      { text: hostile, places: [a], kind: 'land' as const },
+      { text: hostile, places: [a, b], kind: 'land' as const },
+    ];
+    const svg = parts({ ...board, cells, labels, edges: [{ from: a, to: b, kind: hostile }] });
+    expect(svg).toContain('&lt;script&gt;');
+    expect(svg).not.toContain('<script');
   });
 });

@@ -3,11 +3,18 @@
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-export const contentPolicy =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'";
+/** The server's policy for index.html. A page cannot say there who may frame it: browsers want that from the server. */
+export function contentPolicy(source: string): string {
+  const directives = [...source.matchAll(/^"(.*?);? ?"$/gm)].map(([, directive]) => directive ?? '');
+  if (!directives.some((directive) => directive.startsWith('default-src ')))
+    throw new Error('there is no content policy');
+  return directives.filter((directive) => !directive.startsWith('frame-ancestors ')).join('; ');
+}
+
+const policyFile = resolve(import.meta.dirname, '../../../../server/content_policy.inc');
 
 const firstFonts = ['alegreya-latin-500-normal', 'alegreya-sans-latin-400-normal'];
 
@@ -63,7 +70,7 @@ export function offline(): Plugin {
         if (server) return tags;
         tags.unshift({
           tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy },
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy(readFileSync(policyFile, 'utf8')) },
           injectTo: 'head-prepend',
         });
         for (const font of firstFonts) {

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { realModule } from '../testing/engine';
-import { battles } from '../store/battles';
+import { realModule } from './testing/engine';
+import { battles } from './store/battles';
 import App from './App.svelte';
-import { router } from './router.svelte';
+import { router } from './shell/router.svelte';
 
 // The table has tests of its own; here it is enough to know that it is asked for.
-vi.mock('../battle/Battle.svelte', () => ({ default: () => {} }));
-vi.mock('../battle/Replay.svelte', () => ({ default: () => {} }));
+vi.mock('./battle/Battle.svelte', () => ({ default: () => {} }));
+vi.mock('./battle/Replay.svelte', () => ({ default: () => {} }));
 // Thousands of paths that nobody looks at here make every query slow.
-vi.mock('../art/ArtSheet.svelte', () => ({ default: () => {} }));
+vi.mock('./art/ArtSheet.svelte', () => ({ default: () => {} }));
 
 /** A worker that answers each line with what `answer` makes of it. */
 function stubWorker(answer: (line: string) => string | Promise<string>): void {

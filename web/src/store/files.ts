@@ -1,9 +1,11 @@
 // Battles as files: out of the browser, and in again after the engine has played them through.
 
 import { EngineError, type Engine } from '../engine/engine';
-import type { Position, SaveFile, SeatKey } from '../protocol/types';
-import { newBattleId } from '../store/battles';
-import type { BattleRecord, Sitter } from '../store/records';
+import type { PlayerEntry, Position, SaveFile, SeatKey } from '../protocol/types';
+import { newBattleId } from './battles';
+import { saveFile } from './export';
+import type { BattleRecord } from './records';
+import { playersOf, seatingFrom } from './seating';
 import { t } from '../words/words';
 
 export interface FileProblem {
@@ -32,12 +34,19 @@ interface FileLike {
   text(): Promise<string>;
 }
 
+export interface BattleFile {
+  record: BattleRecord;
+  /** Whether the file tells of every seat who sits there. */
+  seated: boolean;
+}
+
 export async function readBattleFile(
   engine: Engine,
   file: FileLike,
   seatsOf: (ruleset: string) => SeatKey[],
+  players: readonly PlayerEntry[],
   now = Date.now(),
-): Promise<BattleRecord> {
+): Promise<BattleFile> {
   if (file.size > longest) throw new FileError(t('home.file.long', { name: file.name }));
   const save = readSave(await textOf(file), file.name);
   let position: Position;
@@ -48,13 +57,13 @@ export async function readBattleFile(
   }
   await engine.call('battle.close', { battle: position.battle });
   const ruleset = position.ruleset ?? save.ruleset;
-  return {
+  const { sitters, known } = seatingFrom(position.players, seatsOf(ruleset), players);
+  const record = {
     id: newBattleId(),
     scenario: position.scenario ?? '',
     ruleset,
     title: position.title ?? position.scenario ?? file.name,
-    // A save does not tell who sat where: people take over.
-    sitters: Object.fromEntries(seatsOf(ruleset).map((seat): [SeatKey, Sitter] => [seat, 'person'])),
+    sitters,
     save,
     steps: position.step,
     turn: position.scene?.turn ?? 0,
@@ -63,6 +72,7 @@ export async function readBattleFile(
     created: now,
     updated: now,
   };
+  return { record, seated: known };
 }
 
 async function textOf(file: FileLike): Promise<string> {
@@ -106,13 +116,12 @@ export function fileName(record: BattleRecord): string {
   return `${plain || 'battle'}-${where}.aspis.json`;
 }
 
-/** Hands the save to the browser as a download: the same file that `aspis replay` reads. */
+/** The save with who sits where: the same file that `aspis replay` reads. */
+export function fileText({ save, sitters }: BattleRecord): string {
+  return JSON.stringify({ ...save, players: playersOf(sitters) });
+}
+
+/** Hands the battle to the browser as a download. */
 export function downloadBattle(record: BattleRecord): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(record.save)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(record);
-  link.click();
-  // The browser has taken its copy by then; some need a moment for it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(fileName(record), fileText(record), 'application/json');
 }

@@ -1,12 +1,14 @@
 // Text that leaves the page: as a file or through the clipboard.
 
-export function saveText(name: string, text: string): void {
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, text: string, type: 'text/plain' | 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.href = url;
   link.download = name.replace(/[^\w.-]+/g, '-');
   link.click();
-  // The browser has taken hold of it by the next turn of its loop.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  // The browser has taken its copy by then; some need a moment for it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** False where the browser does not allow it; the caller says so. */

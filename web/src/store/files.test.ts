@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
-import type { BattleRecord } from '../store/records';
-import { FileError, fileName, readBattleFile } from './files';
-import { beginBattle } from './setup';
+import type { BattleRecord } from './records';
+import { FileError, fileName, fileText, readBattleFile } from './files';
+import { beginBattle } from './begin';
 import { realEngine, scriptedEngine } from '../testing/engine';
 
 const seats = () => ['greek', 'persian'];
@@ -10,7 +10,7 @@ const file = (text: string, name = 'battle.json', size = text.length) => ({ name
 const plan = { scenario: 'bladebow/marathon', sitters: {}, options: {}, seed: '1' };
 
 async function refusal(engine: Engine, given: Parameters<typeof readBattleFile>[1]): Promise<FileError> {
-  const error = await readBattleFile(engine, given, seats).catch((reason: unknown) => reason);
+  const error = await readBattleFile(engine, given, seats, []).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(FileError);
   return error as FileError;
 }
@@ -42,13 +42,12 @@ describe('saved battles', () => {
     begun = await beginBattle(engine, plan);
   });
 
-  it('come in as running battles, with people in their seats', async () => {
-    const record = await readBattleFile(engine, file(JSON.stringify(begun.save)), seats, 99);
+  it('come in as running battles', async () => {
+    const { record } = await readBattleFile(engine, file(JSON.stringify(begun.save)), seats, [], 99);
     expect(record).toMatchObject({
       scenario: 'bladebow/marathon',
       ruleset: 'bladebow',
       title: 'Marathon',
-      sitters: { greek: 'person', persian: 'person' },
       save: begun.save,
       steps: 0,
       turn: 0,
@@ -57,6 +56,22 @@ describe('saved battles', () => {
     });
     expect(record.id).not.toBe(begun.id);
     expect(record.prompt).toBe(begun.prompt);
+  });
+
+  it('seat whom they name', async () => {
+    const sitters = { greek: 'person', persian: 'greedy' };
+    const text = fileText({ ...begun, sitters });
+    expect(JSON.parse(text)).toMatchObject({ players: { greek: 'human', persian: 'greedy' } });
+    const players = [{ name: 'greedy', summary: '' }];
+    const read = await readBattleFile(engine, file(text), seats, players);
+    expect([read.record.sitters, read.seated]).toEqual([sitters, true]);
+    const strange = await readBattleFile(engine, file(text), seats, []);
+    expect([strange.record.sitters, strange.seated]).toEqual([{ greek: 'person', persian: 'person' }, false]);
+  });
+
+  it('seat people where they name nobody, and say so', async () => {
+    const read = await readBattleFile(engine, file(JSON.stringify(begun.save)), seats, []);
+    expect([read.record.sitters, read.seated]).toEqual([{ greek: 'person', persian: 'person' }, false]);
   });
 
   it('are refused with path and text when they are faulty', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cardFigure } from './figures';
-import table from './figures.json';
+import { cardFigure } from './card-figures';
+import table from './card-figures.json';
 
 describe('figures of cards', () => {
   const sheet = readFileSync('src/art/counters.svg', 'utf8');

@@ -1,6 +1,6 @@
 // Which figure stands on a card. A card that is not listed has a foot soldier.
 
-import table from './figures.json';
+import table from './card-figures.json';
 
 const listed = table as Record<string, Record<string, string> | undefined>;
 /** Persian foot has other names on the sheet. */

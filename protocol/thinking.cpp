@@ -1,0 +1,48 @@
+#include "protocol/thinking.hpp"
+
+#include <algorithm>
+
+#include "engine/kernel/hash.hpp"
+
+namespace aspis {
+
+std::uint64_t thought_seed(const Battle& battle) {
+  return mix(battle.seed() ^ mix(battle.history().size() ^ 0x74686f7567687473u));
+}
+
+Mind::Mind(const Table& table, const PlayerKind& kind, Seat seat)
+    : table_(table), kind_(kind), seat_(seat), player_(kind.make()) {}
+
+void Mind::attend(std::uint64_t seed) {
+  const std::uint64_t hash = table_.battle().hash();
+  if (view_ && step_ == table_.step() && hash_ == hash && seed_ == seed) return;
+  step_ = table_.step();
+  hash_ = hash;
+  seed_ = seed;
+  view_.emplace(table_, seat_);
+  view_->options(options_);
+  player_->consider(view_->scenario(), view_->state(), seat_, options_, seed);
+  goes_on_ = true;
+}
+
+bool Mind::think(std::int64_t nodes) {
+  goes_on_ = goes_on_ && player_->think(nodes);
+  return goes_on_;
+}
+
+Mind& Minds::of(const Table& table, const PlayerKind& kind, Seat seat) {
+  const auto known = std::ranges::find_if(minds_, [&](const auto& mind) { return mind->is(table, kind, seat); });
+  if (known != minds_.end()) {
+    std::rotate(known, known + 1, minds_.end());
+  } else {
+    if (minds_.size() == kMost) minds_.erase(minds_.begin());
+    minds_.push_back(std::make_unique<Mind>(table, kind, seat));
+  }
+  return *minds_.back();
+}
+
+void Minds::forget(const Table& table) {
+  std::erase_if(minds_, [&](const auto& mind) { return &mind->table() == &table; });
+}
+
+}  // namespace aspis

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog, PlayerEntry, RulesetEntry, Suggestion, Thought } from '../protocol/types';
+import { beginBattle } from '../store/begin';
+import { proposedPlayer } from '../store/seating';
+import { realEngine } from '../testing/engine';
+import { mayTell, Mind, type Pondering } from './mind.svelte';
+
+const players: PlayerEntry[] = [
+  { name: 'greedy', summary: '', nodes: 0 },
+  { name: 'recruit', summary: '', level: true, nodes: 500 },
+  { name: 'hoplite', summary: '', level: true, nodes: 100_000 },
+  { name: 'strategos', summary: '', level: true, nodes: 1_000_000 },
+];
+const question = { battle: 1, seat: 'persian', player: 'hoplite' };
+
+/** An engine that thinks: each node takes its time on a clock of its own, and each slice finds something better. */
+function thinker(millisecondsPerNode: number, budget: number) {
+  let time = 0;
+  let spent = 0;
+  const asked: { method: string; nodes: number }[] = [];
+  const engine = {
+    async call<T>(method: string, params: Record<string, unknown> = {}): Promise<T> {
+      const nodes = Math.min(Number(params['nodes'] ?? 0), budget - spent);
+      asked.push({ method, nodes: Number(params['nodes'] ?? 0) });
+      if (method === 'battle.suggest') return { choice: { verb: 'pass' }, text: 'pass', reasons: ['quiet'] } as T;
+      spent += nodes;
+      time += nodes * millisecondsPerNode;
+      const best = { choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` };
+      const thought: Thought = {
+        done: spent >= budget,
+        nodes: spent,
+        budget,
+        best,
+        lines: [{ ...best, share: 1000, worth: 0 }],
+      };
+      return thought as T;
+    },
+  };
+  return { engine, asked, clock: () => time };
+}
+
+describe('a player that thinks', () => {
+  it('thinks until it is done and plays its best', async () => {
+    const { engine, asked, clock } = thinker(0.1, 3000);
+    const chosen = await new Mind(engine, players, clock).choose(question);
+    expect(asked.reduce((sum, one) => sum + one.nodes, 0)).toBeGreaterThanOrEqual(3000);
+    expect(chosen).toEqual({ choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` });
+  });
+
+  it.each([
+    ['recruit', 200],
+    ['hoplite', 1000],
+    ['strategos', 5000],
+  ])('stops when the time of a %s is over', async (player, limit) => {
+    const { engine, clock } = thinker(0.5, 1_000_000);
+    await new Mind(engine, players, clock).choose({ ...question, player });
+    expect(clock()).toBeGreaterThanOrEqual(limit);
+    expect(clock()).toBeLessThan(limit + 60);
+  });
+
+  it.each([0.001, 0.1, 5])('asks for slices of some fifty milliseconds at %d a node', async (pace) => {
+    const { engine, asked, clock } = thinker(pace, 100_000_000);
+    await new Mind(engine, players, clock).choose(question);
+    // The first ones feel their way.
+    const settled = asked.slice(6, -1).map((one) => one.nodes * pace);
+    expect(settled.length).toBeGreaterThan(3);
+    for (const time of settled) expect(Math.abs(time - 50)).toBeLessThan(10);
+  });
+
+  it('shows what it ponders, and nothing of it afterwards', async () => {
+    const { engine, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const seen: (Pondering | null)[] = [];
+    const call = engine.call.bind(engine);
+    engine.call = (method, params) => {
+      seen.push(mind.pondering);
+      return call(method, params);
+    };
+    await mind.choose(question);
+    const shown = seen.filter((one) => one !== null);
+    expect(seen.slice(0, 2)).toEqual([null, null]);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown[0]).toMatchObject({ player: 'hoplite', best: { text: expect.stringContaining('advance') } });
+    const parts = shown.map((one) => one.part);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    expect(parts.every((part) => part > 0 && part <= 1)).toBe(true);
+    expect(mind.pondering).toBeNull();
+  });
+
+  it('plays its best so far when told to, and thinks anew the next time', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const choosing = mind.choose(question);
+    mind.playNow();
+    expect((await choosing).choice).toEqual({ verb: 'advance', to: 1 });
+    expect(asked).toHaveLength(1);
+    await mind.choose(question);
+    expect(asked.length).toBeGreaterThan(5);
+  });
+
+  it('lets a refusal through and ponders no more', async () => {
+    const engine = { call: () => Promise.reject(new Error('not for this seat')) };
+    const mind = new Mind(engine, players);
+    await expect(mind.choose(question)).rejects.toThrow('not for this seat');
+    expect(mind.pondering).toBeNull();
+  });
+});
+
+describe('a player that does not think in slices', () => {
+  it.each(['greedy', 'somebody unknown'])('is asked once: %s', async (player) => {
+    const { engine, asked, clock } = thinker(1, 1);
+    const chosen = await new Mind(engine, players, clock).choose({ ...question, player });
+    expect(asked.map((one) => one.method)).toEqual(['battle.suggest']);
+    expect(chosen.reasons).toEqual(['quiet']);
+    expect(await new Mind(engine, players, clock).advise({ ...question, player })).toEqual(chosen);
+  });
+});
+
+describe('what is told of its thoughts', () => {
+  const ruleset = {
+    secrets: true,
+    verbs: { advance: { args: [{ name: 'to', kind: 'place' }] }, play: { args: [{ name: 'card', kind: 'card' }] } },
+  } as unknown as RulesetEntry;
+  const open = { question: 'action', seat: 'persian', waiting: true };
+
+  it('is no card and no secret decision of the other side', () => {
+    expect(mayTell({ verb: 'advance', to: 'J5' }, open, ruleset)).toBe(true);
+    expect(mayTell({ verb: 'play', card: 'warCry' }, open, ruleset)).toBe(false);
+    expect(mayTell({ verb: 'unheard of' }, open, ruleset)).toBe(false);
+    expect(mayTell({ verb: 'advance', to: 'J5' }, { waiting: true }, ruleset)).toBe(false);
+  });
+  it('is everything where there are no secrets, or when it is a hint', () => {
+    expect(mayTell({ verb: 'play', card: 'warCry' }, { waiting: true }, { ...ruleset, secrets: false })).toBe(true);
+    expect(mayTell({ verb: 'play', card: 'warCry' }, { ...open, options: [] }, ruleset)).toBe(true);
+  });
+});
+
+describe('advice', () => {
+  it('comes with reasons when it was thought to the end', async () => {
+    const { engine, asked, clock } = thinker(0.1, 3000);
+    expect((await new Mind(engine, players, clock).advise(question)).reasons).toEqual(['quiet']);
+    expect(asked.at(-1)?.method).toBe('battle.suggest');
+  });
+
+  it('comes without them when it was wanted at once, or took too long', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const advised = mind.advise(question);
+    mind.playNow();
+    expect(await advised).toEqual({ choice: { verb: 'advance', to: 1 }, text: 'advance to 1' });
+    expect((await mind.advise(question)).reasons).toBeUndefined();
+    expect(asked.every((one) => one.method === 'battle.think')).toBe(true);
+  });
+});
+
+describe('the real engine', () => {
+  it('has a thinking level to propose, which answers the same every time', async () => {
+    const engine = await realEngine();
+    const { players } = await engine.call<Catalog>('catalog');
+    const player = proposedPlayer(players) ?? '';
+    const sitters = { greek: 'person', persian: 'person' };
+    const record = await beginBattle(engine, { scenario: 'bladebow/marathon', sitters, options: {}, seed: '4' });
+    const advice: Suggestion[] = [];
+    for (let i = 0; i < 2; ++i) {
+      const { battle } = await engine.call<{ battle: number }>('battle.load', { save: record.save, scene: false });
+      // A clock that stands still: the player thinks to the end.
+      advice.push(await new Mind(engine, players, () => 0).advise({ battle, seat: 'greek', player }));
+    }
+    expect(player).toBe('hoplite');
+    expect(advice[0]?.reasons?.length).toBeGreaterThan(0);
+    expect(advice[1]).toEqual(advice[0]);
+  }, 60_000);
+});
