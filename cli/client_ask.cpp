@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "cli/client.hpp"
+#include "cli/odds_text.hpp"
 #include "protocol/charts.hpp"
-#include "protocol/odds_json.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -97,27 +97,7 @@ void Client::show_odds(const View& view, const Menu& menu, const std::vector<std
   const Choice choice = closed(option, args, more);
   const Odds odds = odds_of(view.scenario(), view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   say(table_->words().choice(view.scenario(), choice) + ":");
-  if (!odds.chance) {
-    say("  No dice and no draw follow from it.");
-    return;
-  }
-  const auto with_rule = [&](const std::string& text, const Event& event) {
-    return fmt::format("{} [{}]", text, rule_id(table_->ruleset(), event.rule));
-  };
-  for (const Odds::Throw& thrown : odds.throws) {
-    say("  " + with_rule(table_->words().event(view.scenario(), thrown.event, "forecast", ~thrown.same), thrown.event));
-    for (const Event& event : thrown.modifiers) {
-      say("    " + with_rule(table_->words().event(view.scenario(), event), event));
-    }
-  }
-  const std::vector<int> shares = millionths(odds);
-  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
-    const int tenths = (shares[i] + 500) / 1000;
-    say(fmt::format("  {:>3}.{} %  {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
-  }
-  if (odds.answered > 0) say(fmt::format("  Taken for granted: {}.", table_->words().get("odds", "plausible")));
-  if (odds.guessed) say("  What is hidden from you was guessed.");
-  if (!odds.exact) say(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
+  for (const std::string& line : odds_lines(view, odds, OddsPolicy::kPlausible)) say(line);
 }
 
 }  // namespace aspis::cli

@@ -5,14 +5,20 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/io.hpp"
+#include "engine/kernel/odds.hpp"
 #include "lab/contestant.hpp"
 #include "lab/sprt.hpp"
 #include "protocol/library.hpp"
+
+namespace aspis {
+class Table;
+}
 
 namespace aspis::cli {
 
@@ -82,6 +88,17 @@ struct MatchOptions {
 };
 ExitCode run_match(Io& io, const MatchOptions& options);
 
+struct OddsOptions {
+  std::string file;  // a scenario or a saved battle
+  std::vector<std::string> words;
+  OddsPolicy policy = OddsPolicy::kStop;
+  std::uint64_t seed = 1;           // of a scenario
+  std::optional<std::size_t> step;  // of a saved battle
+  std::vector<std::string> options;
+  bool json = false;
+};
+ExitCode run_odds(Io& io, const OddsOptions& options);
+
 ExitCode run_rpc(Io& io);
 
 struct ServeOptions {
@@ -107,6 +124,10 @@ struct OpenedScenario {
   ExitCode code = kOk;
 };
 OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& options);
+
+/// A saved battle from a file, after so many of its choices. Null, after saying why, when there is none.
+std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code,
+                                 std::optional<std::size_t> steps = std::nullopt);
 
 /// The seat with this name. None, after saying which there are, when the battle has no such seat.
 std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name);

@@ -268,7 +268,7 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("--help"), 0);
   EXPECT_EQ(run_program("--version"), 0);
   for (const char* command :
-       {"battles", "play", "replay", "check", "rules", "simulate", "match", "rpc", "serve", "completion"}) {
+       {"battles", "play", "replay", "check", "rules", "simulate", "match", "odds", "rpc", "serve", "completion"}) {
     EXPECT_EQ(run_program(std::string(command) + " --help"), 0) << command;
   }
   EXPECT_EQ(run_program("battles --json"), 0);
@@ -309,6 +309,11 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
     EXPECT_EQ(run_program(match + wrong), 2) << wrong;
   }
   EXPECT_EQ(run_program("match bladebow/mycale random"), 2);
+  EXPECT_EQ(run_program("odds vsts/marathon"), 0);
+  EXPECT_EQ(run_program("odds vsts/marathon --policy plausible 1 --json"), 0);
+  EXPECT_EQ(run_program("odds vsts/marathon --policy hope"), 2);
+  EXPECT_EQ(run_program("odds"), 2);
+  EXPECT_EQ(run_program("odds /no/such/file.json"), 3);
   EXPECT_EQ(run_program("replay /no/such/file"), 3);
   EXPECT_EQ(run_program("battles", "/dev/full"), 3);
   for (const char* port : {"65536", "-1", "x"}) EXPECT_EQ(run_program(std::string("serve --port ") + port), 2) << port;

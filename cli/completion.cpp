@@ -8,7 +8,7 @@
 namespace aspis::cli {
 namespace {
 
-constexpr std::string_view kCommands = "battles play replay check rules simulate match rpc serve completion";
+constexpr std::string_view kCommands = "battles play replay check rules simulate match odds rpc serve completion";
 
 std::string scenario_names() {
   std::string names;
@@ -34,16 +34,19 @@ constexpr std::string_view kSimulateOptions =
     "--games --seed --threads --greek --persian --option --json --html --resume";
 constexpr std::string_view kMatchOptions =
     "--games --seed --threads --nodes --time --no-sprt --elo0 --elo1 --alpha --beta --option --json";
+constexpr std::string_view kOddsOptions = "--policy --step --seed --option --json";
 constexpr std::string_view kReplayOptions = "--step --seat --boards";
 constexpr std::string_view kServeOptions = "--port --host --page --log";
 
 // In these texts @C, @S, @R, @P and @M stand for commands, scenarios, rulesets, players and players without people, @1
-// to @5 for the options of play, simulate, replay, serve and match.
+// to @5 for the options of play, simulate, replay, serve, match and odds.
 constexpr std::string_view kBash = R"(# bash completion of aspis: source <(aspis completion bash)
 _aspis() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   if [[ $before == --greek || $before == --persian ]]; then
     COMPREPLY=($(compgen -W "@P" -- "$word"))
+  elif [[ $before == --policy ]]; then
+    COMPREPLY=($(compgen -W "stop plausible" -- "$word"))
   elif [[ $before == --save || $before == --load || $before == --page || $before == --html || $before == --resume ]]; then
     COMPREPLY=($(compgen -f -- "$word"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
@@ -53,6 +56,7 @@ _aspis() {
       play) COMPREPLY=($(compgen -W "@S @1" -- "$word") $(compgen -f -- "$word")) ;;
       simulate) COMPREPLY=($(compgen -W "@S @2" -- "$word") $(compgen -f -- "$word")) ;;
       match) COMPREPLY=($(compgen -W "@S @M @5" -- "$word") $(compgen -f -- "$word")) ;;
+      odds) COMPREPLY=($(compgen -W "@S @6" -- "$word") $(compgen -f -- "$word")) ;;
       replay) COMPREPLY=($(compgen -W "@3" -- "$word") $(compgen -f -- "$word")) ;;
       serve) COMPREPLY=($(compgen -W "@4" -- "$word")) ;;
       check) COMPREPLY=($(compgen -f -- "$word")) ;;
@@ -73,12 +77,14 @@ _aspis() {
   fi
   case $words[CURRENT-1] in
     --greek|--persian) compadd -- @P; return ;;
+    --policy) compadd -- stop plausible; return ;;
     --save|--load|--page|--html|--resume) _files; return ;;
   esac
   case $words[2] in
     play) compadd -- @S @1; _files ;;
     simulate) compadd -- @S @2; _files ;;
     match) compadd -- @S @M @5; _files ;;
+    odds) compadd -- @S @6; _files ;;
     replay) compadd -- @3; _files ;;
     serve) compadd -- @4 ;;
     check) _files ;;
@@ -94,6 +100,7 @@ complete -c aspis -n __fish_use_subcommand -f -a "@C"
 complete -c aspis -n "__fish_seen_subcommand_from play" -a "@S @1"
 complete -c aspis -n "__fish_seen_subcommand_from simulate" -a "@S @2"
 complete -c aspis -n "__fish_seen_subcommand_from match" -a "@S @M @5"
+complete -c aspis -n "__fish_seen_subcommand_from odds" -a "@S @6"
 complete -c aspis -n "__fish_seen_subcommand_from replay" -a "@3"
 complete -c aspis -n "__fish_seen_subcommand_from serve" -a "@4"
 complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l greek -x -a "@P"
@@ -114,6 +121,7 @@ std::string meaning(char sign) {
     case '3': return std::string(kReplayOptions);
     case '4': return std::string(kServeOptions);
     case '5': return std::string(kMatchOptions);
+    case '6': return std::string(kOddsOptions);
     default: return {};
   }
 }

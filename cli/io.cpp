@@ -117,7 +117,8 @@ Ink find_ink(std::string_view name) {
 }
 
 std::string wrap(std::string_view text, int width, int indent) {
-  return wrap_items({}, split_words(text), " ", width, indent);
+  const std::string_view lead = text.substr(0, std::min(text.find_first_not_of(' '), text.size()));
+  return wrap_items(lead, split_words(text), " ", width, indent);
 }
 
 std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between,

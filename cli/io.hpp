@@ -53,7 +53,8 @@ std::string ink(const Look& look, Ink colour, std::string_view text);
 /// The ink with this English name, plain if there is none.
 Ink find_ink(std::string_view name);
 
-/// Breaks a text into lines of at most `width` columns; every line but the first is indented.
+/// Breaks a text into lines of at most `width` columns; every line but the first is indented, and that one keeps
+/// the spaces before it.
 std::string wrap(std::string_view text, int width, int indent = 0);
 /// The same for a list, which is broken between its items only.
 std::string wrap_items(std::string_view head, const std::vector<std::string>& items, std::string_view between,

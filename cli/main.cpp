@@ -204,6 +204,28 @@ int main(int argc, char** argv) {
   add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)");
   add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta, "how often it may wrongly say not better (0.05)");
 
+  OddsOptions odds;
+  CLI::App* odds_command = app.add_subcommand("odds", "what the choices of a battle may bring, before the dice");
+  odds_command->add_option("file", odds.file, "a saved battle, or a scenario by file or name")->required();
+  odds_command->add_option("choice", odds.words,
+                           "one choice: its number, the first letters of its words, or a verb and "
+                           "what it takes; all of them unless told");
+  const std::map<std::string, aspis::OddsPolicy> policies{{"stop", aspis::OddsPolicy::kStop},
+                                                          {"plausible", aspis::OddsPolicy::kPlausible}};
+  odds_command
+      ->add_option_function<std::string>(
+          "--policy", [&](const std::string& name) { odds.policy = policies.at(name); },
+          "stop at the next decision, or go on by the most plausible answers until the matter is settled")
+      ->check(CLI::IsMember({"stop", "plausible"}));
+  add_number<std::size_t>(
+      *odds_command, "--step", 0, 1'000'000'000, [&](std::size_t step) { odds.step = step; },
+      "of a saved battle: after this many choices");
+  add_number<std::uint64_t>(
+      *odds_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { odds.seed = seed; },
+      "of a scenario: for what is rolled before its first decision");
+  odds_command->add_option("--option", odds.options, "of a scenario: KEY=VALUE, as battles lists them")->take_all();
+  odds_command->add_flag("--json", odds.json, "as JSON");
+
   CLI::App* rpc_command = app.add_subcommand("rpc", "JSON-RPC 2.0 on standard input and output, one message a line");
 
   ServeOptions serve;
@@ -250,6 +272,7 @@ int main(int argc, char** argv) {
     if (rules_command->parsed()) return run_rules(io, rules);
     if (simulate_command->parsed()) return run_simulate(io, simulate);
     if (match_command->parsed()) return run_match(io, match);
+    if (odds_command->parsed()) return run_odds(io, odds);
     if (rpc_command->parsed()) return run_rpc(io);
     if (serve_command->parsed()) return run_serve(io, serve);
     return run_completion(io, completion);

@@ -9,7 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/save_file.hpp"
 #include "players/registry.hpp"
-#include "protocol/save.hpp"
+#include "protocol/table.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -40,35 +40,6 @@ bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>
   }
   table.seat_players(std::move(sitters));
   return true;
-}
-
-/// A saved battle from a file. Null, after saying why, when there is none.
-std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code) {
-  const std::optional<std::string> text = read_file(file);
-  if (!text) {
-    io.err << fmt::format("aspis: cannot read {}: {}\n", file, read_fault(file));
-    code = kFileFault;
-    return nullptr;
-  }
-  nlohmann::json data;
-  TextFault fault;
-  if (!parse_json(*text, kSaveLimits, data, fault)) {
-    io.err << fmt::format("{}:{}:{}: {}\n", file, fault.place.line, fault.place.column, fault.text);
-    code = kBad;
-    return nullptr;
-  }
-  const Library library = library_beside(file);
-  LoadedSave loaded = load_save(library, data, Words::kDefaultLanguage);
-  for (const LoadProblem& problem : loaded.problems) {
-    const bool own = problem.file.empty() || problem.file == file;
-    const std::string other = own ? std::string() : library.read(problem.file).value_or("{}");
-    io.err << problem_line(problem, own ? file : problem.file, own ? *text : other);
-  }
-  if (loaded.scenario_edited && loaded.table != nullptr) {
-    io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";
-  }
-  if (loaded.table == nullptr) code = kBad;
-  return std::move(loaded.table);
 }
 
 /// Finds out at the start whether the battle can be kept, not when it is over. False, after saying why, when it cannot.

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/save_file.hpp"
 #include "players/registry.hpp"
+#include "protocol/save.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -149,6 +150,34 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
   }
   if (opened.loaded.scenario == nullptr) opened.code = kBad;
   return opened;
+}
+
+std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code, std::optional<std::size_t> steps) {
+  const std::optional<std::string> text = read_file(file);
+  if (!text) {
+    io.err << fmt::format("aspis: cannot read {}: {}\n", file, read_fault(file));
+    code = kFileFault;
+    return nullptr;
+  }
+  json data;
+  TextFault fault;
+  if (!parse_json(*text, kSaveLimits, data, fault)) {
+    io.err << fmt::format("{}:{}:{}: {}\n", file, fault.place.line, fault.place.column, fault.text);
+    code = kBad;
+    return nullptr;
+  }
+  const Library library = library_beside(file);
+  LoadedSave loaded = load_save(library, data, Words::kDefaultLanguage, steps.value_or(static_cast<std::size_t>(-1)));
+  for (const LoadProblem& problem : loaded.problems) {
+    const bool own = problem.file.empty() || problem.file == file;
+    const std::string other = own ? std::string() : library.read(problem.file).value_or("{}");
+    io.err << problem_line(problem, own ? file : problem.file, own ? *text : other);
+  }
+  if (loaded.scenario_edited && loaded.table != nullptr) {
+    io.err << "aspis: the scenario has been edited since this battle was saved; every state is still the same\n";
+  }
+  if (loaded.table == nullptr) code = kBad;
+  return std::move(loaded.table);
 }
 
 std::string json_text(const json& object, const char* key) {

@@ -1,0 +1,180 @@
+// `aspis odds` on files of each ruleset.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/testing/terminal.hpp"
+#include "engine/testing/random_play.hpp"
+#include "protocol/save.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Terminal;
+
+class OddsCommand : public ::testing::Test {
+ protected:
+  OddsCommand()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("aspis-odds-test-" + std::to_string(::getpid()) + "-" +
+                 ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~OddsCommand() override { std::filesystem::remove_all(folder_); }
+
+  std::string write(const std::string& name, const json& data) const {
+    const std::string path = (folder_ / name).string();
+    std::ofstream(path) << data.dump();
+    return path;
+  }
+  /// A battle by a few counters, in the middle of it.
+  std::string battle(const std::string& scenario, const json& units, const json& begin) const {
+    json data =
+        json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/content/scenarios/" + scenario + ".json").value_or(""),
+                    nullptr, false);
+    for (const char* key : {"setup", "options", "leaders", "reinforcements"}) data.erase(key);
+    data["units"] = units;
+    data["begin"] = begin;
+    return write("battle.json", data);
+  }
+  /// Marathon: a Hoplite that may turn about, which takes a morale check.
+  std::string squares() const {
+    return battle("bladebow/marathon",
+                  {{{"side", "greek"}, {"type", "hoplite"}, {"square", "J8"}, {"facing", "N"}},
+                   {{"side", "persian"}, {"type", "peltast"}, {"square", "J2"}, {"facing", "S"}}},
+                  {{"at", "action"}, {"active", "greek"}, {"actions", 1}});
+  }
+  static json reckon(const OddsOptions& options) {
+    Terminal terminal;
+    EXPECT_EQ(run_odds(terminal.io, options), kOk) << terminal.err.str();
+    return json::parse(terminal.shown(), nullptr, false);
+  }
+  static std::string told(const OddsOptions& options, ExitCode code = kOk) {
+    Terminal terminal;
+    EXPECT_EQ(run_odds(terminal.io, options), code) << terminal.shown() << terminal.err.str();
+    EXPECT_LE(testing::widest(terminal.shown()), 80u);
+    return terminal.shown() + terminal.err.str();
+  }
+  /// A battle of this scenario played at random and saved.
+  std::string saved(const std::string& scenario, int choices) const {
+    LoadedScenario loaded = Library().load(scenario, json::object());
+    auto words = std::make_shared<Words>("en", loaded.ruleset->id);
+    Table table(std::move(loaded), 3, std::move(words));
+    aspis::testing::Picker picker(3);
+    OptionList options;
+    for (int i = 0; i < choices && !table.battle().result().over; ++i) {
+      table.battle().options(options);
+      EXPECT_FALSE(table.choose(picker.pick(table.ruleset(), options)));
+    }
+    return write("save.json", save_json(table));
+  }
+
+  std::filesystem::path folder_;
+};
+
+/// The shares of a choice's outcomes, which must add up.
+int millionths_of(const json& odds) {
+  int sum = 0;
+  for (const json& outcome : odds["outcomes"]) sum += outcome["millionths"].get<int>();
+  return sum;
+}
+
+TEST_F(OddsCommand, EveryChoiceThatRollsIsTold) {
+  for (const char* scenario : {"bladebow/mycale", "vsts/marathon"}) {
+    OddsOptions options{.file = saved(scenario, 150), .json = true};
+    int rolling = 0;
+    for (std::size_t step = 0; step < 150; step += 3) {
+      options.step = step;
+      const json report = reckon(options);
+      for (const json& choice : report["choices"]) {
+        EXPECT_TRUE(choice["odds"]["chance"]);
+        EXPECT_EQ(millionths_of(choice["odds"]), 1'000'000) << choice.dump();
+        ++rolling;
+      }
+      if (report["choices"].empty()) EXPECT_GT(report["withoutChance"], 0);
+    }
+    EXPECT_GT(rolling, 10) << scenario;
+  }
+}
+
+TEST_F(OddsCommand, AScenarioIsTakenWhereItBegins) {
+  OddsOptions options{.file = squares(), .json = true};
+  const json whole = reckon(options);
+  EXPECT_EQ(whole["seat"], "greek");
+  EXPECT_EQ(whole["question"], "action");
+  options.words = {"1"};
+  const json first = reckon(options);
+  ASSERT_EQ(first["choices"].size(), 1u);
+  EXPECT_EQ(first["choices"][0]["number"], 1);
+  options.words = {"pass"};
+  const json pass = reckon(options);
+  ASSERT_GE(pass["choices"].size(), 1u);
+  EXPECT_EQ(pass["choices"][0]["choice"]["verb"], "pass");
+  EXPECT_TRUE(pass["choices"][0]["odds"]["chance"]) << "the last action runs into the next roll";
+  EXPECT_EQ(pass["choices"][0]["odds"]["policy"], "stop");
+  options.policy = OddsPolicy::kPlausible;
+  EXPECT_EQ(reckon(options)["choices"][0]["odds"]["policy"], "plausible");
+  options.file = "vsts/marathon";
+  options.words.clear();
+  EXPECT_EQ(reckon(options)["seat"], "greek") << "scenarios by their names too";
+}
+
+TEST_F(OddsCommand, OddsAreExact) {
+  // Javelins at two hexes through the flank hit with 6 to 10 of ten; spears that are hit keep their order with 1 or 2.
+  json data =
+      json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/engine/rulesets/vsts/vectors/base.json").value_or(""),
+                  nullptr, false);
+  data["units"] = {
+      {{"key", "jav"}, {"wing", "greek.left"}, {"type", "javelins"}, {"sp", 2}, {"hex", "1108"}},
+      {{"key", "spear"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1110"}}};
+  data["begin"] = {{"at", "move"}, {"active", "greek"}, {"wing", "left"}};
+  LoadedScenario loaded = Library().load_data(data, json::object());
+  ASSERT_NE(loaded.scenario, nullptr);
+  Table table(std::move(loaded), 1, std::make_shared<Words>("en", "vsts"));
+  OptionList options;
+  table.battle().options(options);
+  ASSERT_FALSE(table.choose(options[0].choice));
+  const json report = reckon({.file = write("fire.json", save_json(table)), .words = {"fire 1110"}, .json = true});
+  ASSERT_EQ(report["choices"].size(), 1u) << report.dump();
+  const json& odds = report["choices"][0]["odds"];
+  EXPECT_TRUE(odds["exact"]);
+  EXPECT_EQ(odds["outcomes"][0]["events"], json::array());
+  EXPECT_EQ(odds["outcomes"][0]["millionths"], 600'000);
+}
+
+TEST_F(OddsCommand, WordsNameAChoiceAsInTheClient) {
+  OddsOptions options{.file = squares()};
+  EXPECT_NE(told(options).find("% "), std::string::npos);
+  options.words = {"single move", "Hoplite"};
+  EXPECT_NE(told(options).find("No dice and no draw follow from it."), std::string::npos);
+  options.words = {"single", "ranged", "J8"};
+  EXPECT_NE(told(options, kBad).find("not allowed: "), std::string::npos);
+  options.words = {"charge", "!"};
+  EXPECT_NE(told(options, kWrongUse).find("not understood"), std::string::npos);
+  options.words = {"999"};
+  EXPECT_NE(told(options, kWrongUse).find("no option 999; they are numbered from 1 to"), std::string::npos);
+  options.words = {"1", "999"};
+  EXPECT_NE(told(options, kWrongUse).find("option 1 does not take \"999\""), std::string::npos);
+}
+
+TEST_F(OddsCommand, FilesThatWillNotDoAreRefused) {
+  EXPECT_NE(told({.file = "cannae"}, kWrongUse), "");
+  told({.file = (folder_ / "none.json").string()}, kFileFault);
+  told({.file = write("x.json", {{"hello", 1}})}, kBad);
+  told({.file = write("y.json", {{"format", "aspis-save"}})}, kBad);
+  EXPECT_NE(told({.file = squares(), .step = 3}, kWrongUse).find("--step is for saved battles"), std::string::npos);
+  const std::string over = saved("bladebow/mycale", 100'000);
+  EXPECT_NE(told({.file = over}, kBad).find("is over"), std::string::npos);
+  EXPECT_NE(told({.file = over, .step = 0, .options = {"silentWindows=true"}}, kWrongUse).find("its own options"),
+            std::string::npos);
+  told({.file = over, .step = 0});
+}
+
+}  // namespace
+}  // namespace aspis::cli

@@ -1,0 +1,37 @@
+#include "cli/odds_text.hpp"
+
+#include <fmt/core.h>
+
+#include "protocol/odds_json.hpp"
+
+namespace aspis::cli {
+
+std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPolicy policy) {
+  if (!odds.chance) return {"  No dice and no draw follow from it."};
+  const Words& words = view.table().words();
+  const auto with_rule = [&](const std::string& text, const Event& event) {
+    return fmt::format("{} [{}]", text, rule_id(view.scenario().ruleset(), event.rule));
+  };
+  std::vector<std::string> lines;
+  for (const Odds::Throw& thrown : odds.throws) {
+    lines.push_back("  " +
+                    with_rule(words.event(view.scenario(), thrown.event, "forecast", ~thrown.same), thrown.event));
+    for (const Event& event : thrown.modifiers) {
+      lines.push_back("    " + with_rule(words.event(view.scenario(), event), event));
+    }
+  }
+  const std::vector<int> shares = millionths(odds);
+  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+    const int tenths = (shares[i] + 500) / 1000;
+    lines.push_back(fmt::format("  {:>3}.{} %  {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
+  }
+  if (odds.answered > 0) {
+    lines.push_back(
+        fmt::format("  Taken for granted: {}.", words.get("odds", kOddsPolicies[static_cast<std::size_t>(policy)])));
+  }
+  if (odds.guessed) lines.emplace_back("  What is hidden from you was guessed.");
+  if (!odds.exact) lines.push_back(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
+  return lines;
+}
+
+}  // namespace aspis::cli
