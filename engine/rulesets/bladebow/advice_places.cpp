@@ -11,6 +11,7 @@ namespace {
 constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
+constexpr int kPatience = 1;     // turns of standing off and shooting, for those whom waiting loses the battle
 constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
 constexpr int kRearPull = 8;     // how much more each point counts there
 constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
@@ -103,6 +104,23 @@ int path_march(const Sketch& k, int side, int square) {
 
 namespace {
 
+/// The direction in which the goat path goes on from a square, towards its end.
+int along_path(const Sketch& k, int square) {
+  const Table t = k.table();
+  const GoatPath& path = k.sheet.path;
+  int best = 0;
+  int least = kFarAway;
+  for (int d = 0; d < square::kDirections; ++d) {
+    const int next = neighbour(t, square, d);
+    if (next == kNowhere) continue;
+    const int left = k.marches.by_path(t, next, path.squares.back());
+    if (left >= least) continue;
+    least = left;
+    best = d;
+  }
+  return best;
+}
+
 int march_to_enemy(const Sketch& k, int side, int square, const Nearest& nearest) {
   if (k.marches.open()) return nearest.away;
   const Table t = k.table();
@@ -152,6 +170,9 @@ bool outclassed(const Table& t, int unit, int enemy) {
   return t.state.unit(enemy).good_order() && size_of(type) < size_of(type_of(t, enemy)) && !type.immortal;
 }
 
+/// Whether a side has to come to blows, well matched or not: in a pass those who hang back also bar the others' way.
+bool presses_on(const Table& t, int side) { return t.sheet.victory.held_by == other(side) && t.state.turn > kPatience; }
+
 /// On the way round the enemy, and the more so in his rear, near a camp whose fall decides the battle.
 int flank_worth(const Sketch& k, int side, int square) {
   const Table t = k.table();
@@ -172,7 +193,8 @@ int place_worth(const Sketch& k, int unit) {
   const int enemy = nearest.unit;
   const int goal = goal_distance(k, side, u.square, nearest);
   int points = ground_worth(t, unit);
-  if (shoots(t, unit) && u.good_order()) {
+  const bool impatient = presses_on(t, side);
+  if (shoots(t, unit) && u.good_order() && !impatient) {
     const Face& face = type_of(t, unit).good;
     const bool light = type_of(t, unit).size == Size::kLight;
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
@@ -181,10 +203,12 @@ int place_worth(const Sketch& k, int unit) {
     if (goal <= face.range && sees_target(t, unit, face.range)) points += kInRange * face.strength;
     if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
   } else {
-    const int want = enemy != kNoUnit && outclassed(t, unit, enemy) ? kStandOff : kContact;
+    const int want = enemy != kNoUnit && !impatient && outclassed(t, unit, enemy) ? kStandOff : kContact;
     points -= std::max(0, goal - want) * kNearPoint * urge(t, side);
   }
-  if (enemy != kNoUnit) {
+  if (k.sheet.on_path[u.square] && nearest.away > kTouch) {
+    points -= square::angle(u.facing, along_path(k, u.square)) * kFacingStep;  // a wheel saved on the next march
+  } else if (enemy != kNoUnit) {
     const Square there = k.state.unit(enemy).square;
     const int turned = square::angle(u.facing, heading(t, u.square, there));
     points -= turned * (nearest.away <= kWatchRange ? 2 * kFacingStep : kFacingStep);
