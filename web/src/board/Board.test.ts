@@ -107,6 +107,18 @@ describe('the keyboard', () => {
     expect(onask).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' });
   });
 
+  it('picks with the space bar, and leaves it to the table where nothing can be chosen', async () => {
+    const lit = show({ lit: new Map([['A3', { label: 'legal' }]]) });
+    await fireEvent.keyDown(lit.area, { key: 'Tab' });
+    expect(await fireEvent.keyDown(lit.area, { key: ' ' })).toBe(false);
+    expect(lit.onpick).toHaveBeenCalledTimes(1);
+    lit.unmount();
+    const dark = show();
+    await fireEvent.keyDown(dark.area, { key: 'ArrowUp' });
+    expect(await fireEvent.keyDown(dark.area, { key: ' ' })).toBe(true);
+    expect(dark.onpick).not.toHaveBeenCalled();
+  });
+
   it('shows its ring only while it is used', async () => {
     const { area, container } = show();
     expect(container.querySelector('.focus-ring')).toBeNull();
@@ -123,9 +135,12 @@ describe('marks', () => {
     const lit = new Map([
       ['A3', { label: 'legal', cost: 2 }],
       ['A4', { label: 'legal', cost: 4, halt: true }],
+      ['B4', { label: 'legal', cost: 8, dear: true }],
     ]);
     const { container } = show({ lit });
-    expect(container.querySelectorAll('.lit').length).toBe(2);
+    expect(container.querySelectorAll('.lit').length).toBe(3);
+    expect(container.querySelector('.lit.dear')?.getAttribute('data-place')).toBe('B4');
+    expect(container.querySelector('.lit.dear path')?.hasAttribute('stroke-dasharray')).toBe(true);
     expect(container.querySelector('[data-place="A3"] .lozenge')).not.toBeNull();
     expect(container.querySelector('[data-place="A4"] .bar')).not.toBeNull();
     expect(container.querySelector('[data-place="A4"] .cost')?.textContent).toBe('4');

@@ -30,8 +30,6 @@ export interface TouchHost {
 export class Touching {
   /** The stack that is laid out. */
   spread = $state<PlaceName | null>(null);
-  /** Something that can be chosen is under the pointer. */
-  inviting = $state(false);
   /** Where the button went down. */
   pressed: Point | null = null;
   private under: BoardSpot | null = null;
@@ -121,7 +119,6 @@ export class Touching {
   private pointAt(spot: BoardSpot | null): void {
     this.arriveAtOnce();
     this.under = spot;
-    this.inviting = spot !== null && this.choosable(spot);
     this.host.onpoint(spot);
   }
   private arriveAtOnce(): void {
