@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+
+// The first look at a file loads the whole linter.
+vi.setConfig({ testTimeout: 60_000 });
 
 const lint = new ESLint({ overrideConfig: { rules: { '@typescript-eslint/no-unused-vars': 'off' } } });
 
