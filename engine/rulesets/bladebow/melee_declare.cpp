@@ -11,7 +11,7 @@ namespace {
 Verdict find_target(const Table& t, int side, int piece, int& square) {
   const int camp = piece_camp(piece);
   if (camp == kGreek || camp == kPersian) {
-    if (camp == side) return no("9.0"_rule, Why::kNoTarget);
+    if (camp == side) return no("9.0"_rule, Why::kOwnSide);
     const Camp& c = t.state.camp(camp);
     if (!c.intact()) return no("12.4"_rule, Why::kNoTarget);
     if (t.state.at(c.square) != kNoUnit) return no("12.3a"_rule, Why::kCampGuarded);
@@ -19,7 +19,7 @@ Verdict find_target(const Table& t, int side, int piece, int& square) {
     return kYes;
   }
   if (!valid_unit(t, piece)) return no("9.0"_rule, Why::kNoSuchThing);
-  if (side_of(t, piece) == side) return no("9.0"_rule, Why::kNoTarget);
+  if (side_of(t, piece) == side) return no("9.0"_rule, Why::kOwnSide);
   if (!t.state.unit(piece).on_map()) return no("9.0"_rule, Why::kNotOnMap);
   square = t.state.unit(piece).square;
   return kYes;
@@ -88,6 +88,7 @@ Verdict may_be_ordered_to_fight(const Table& t, int unit) {
 Verdict may_attack(const Table& t, int unit, int target_piece) {
   const Action& action = t.state.action;
   if (!valid_unit(t, unit)) return no("9.4.1"_rule, Why::kNoSuchThing);
+  if (side_of(t, unit) != t.state.active) return no("9.0"_rule, Why::kNotYours);
   if (!has(action.members, unit)) return no("3.5"_rule, Why::kNotInFormation);
   if (has(action.done, unit)) return no("9.1"_rule, Why::kAlreadyAttacked);
   if (valid_unit(t, target_piece) && has(action.targeted, target_piece)) return no("9.1"_rule, Why::kAlreadyTargeted);

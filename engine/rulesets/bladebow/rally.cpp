@@ -69,6 +69,7 @@ Verdict judge_rally_pick(const Table& t, const Frame&, const Choice& c) {
   if (verb_of(c) == Verb::kDone) return kYes;
   if (verb_of(c) != Verb::kPick) return no("5.4.4.4"_rule, Why::kNotNow);
   if (!valid_unit(t, c.a)) return no("11.0"_rule, Why::kNoSuchThing);
+  if (side_of(t, c.a) != t.state.active) return no("11.0"_rule, Why::kNotYours);
   if (!has(t.state.action.members, c.a)) return no("3.5"_rule, Why::kNotInFormation);
   if (has(t.state.action.done, c.a)) return no("11.0"_rule, Why::kAlreadyMoved);
   return kYes;

@@ -130,7 +130,7 @@ Verdict judge_fire_target(const Table& t, const Frame&, const Choice& c) {
   const int camp = piece_camp(c.a);
   if (camp == kGreek || camp == kPersian) return no("12.2"_rule, Why::kCampImmune);
   if (!valid_unit(t, c.a)) return no("8.0"_rule, Why::kNoSuchThing);
-  if (side_of(t, c.a) == t.state.active) return no("8.0"_rule, Why::kNoTarget);
+  if (side_of(t, c.a) == t.state.active) return no("8.0"_rule, Why::kOwnSide);
   if (!t.state.unit(c.a).on_map()) return no("8.0"_rule, Why::kNotOnMap);
   if (has(t.state.action.targeted, c.a)) return no("8.6"_rule, Why::kAlreadyTargeted);
   // Nobody can: the reason given is that of the last who was asked.

@@ -211,6 +211,7 @@ static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));
 
 constexpr auto kReasons = std::to_array<std::string_view>({
     "notYours",
+    "ownSide",
     "notOnMap",
     "offMap",
     "enemyThere",

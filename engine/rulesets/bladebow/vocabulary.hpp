@@ -233,6 +233,7 @@ enum class Why : std::uint16_t {
   kNotNow = aspis::kNotNow,
   kNoSuchThing = aspis::kNoSuchThing,
   kNotYours = kFirstOwnReason,
+  kOwnSide,
   kNotOnMap,
   kOffMap,
   kEnemyThere,

@@ -100,6 +100,7 @@ Flow enter_allot(Play& p, Frame& f) {
 Verdict judge_allot(const Table& t, const Frame& f, const Choice& c) {
   if (verb_of(c) != Verb::kAllot) return no("8.0.ii"_rule, Why::kNotNow);
   if (!valid_unit(t, c.a) || !valid_unit(t, c.b) || c.c < 0) return no("8.0.ii"_rule, Why::kNoSuchThing);
+  if (t.sheet.side(c.b) == t.sheet.side(f.a)) return no("8.0.ii"_rule, Why::kNotATarget);
   if (c.a != f.a) return no("8.0.ii"_rule, Why::kNotDue);
   if (c.b != f.b) return no("8.0.ii"_rule, Why::kNotATarget);
   if (c.c > to_spare(t, f.a, targets_of(t, f.a))) return no("8.0.ii"_rule, Why::kTooFewLeft);
