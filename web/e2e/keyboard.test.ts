@@ -46,9 +46,12 @@ test('home, set-up, leaders, an order, and undo, by keys alone', async () => {
   await tabTo(page, link);
   await page.keyboard.press('Enter');
 
-  const persian = page.getByRole('group', { name: 'Persian' }).getByRole('radio');
+  const persians = page.getByRole('group', { name: 'Persian' });
+  const persian = persians.getByRole('radio');
   await persian.first().waitFor();
-  await tabTo(page, persian.and(page.locator(':checked')));
+  await tabTo(page, persians.locator('summary', { hasText: 'For testing' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
   for (let i = 0; i < 6 && !(await persian.and(page.locator('[value=random]')).isChecked()); ++i) {
     await page.keyboard.press('ArrowDown');
   }
