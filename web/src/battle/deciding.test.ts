@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option, RulesetEntry } from '../protocol/types';
-import { buttons, byThing, grouped, movable, needsSecond, narrow, touchOn, type Touch } from './deciding';
+import { buttons, byThing, grouped, movable, narrow, needsSecond, rollWord, touchOn, type Touch } from './deciding';
 
 const verbs: RulesetEntry['verbs'] = {
   single: {
@@ -99,6 +99,11 @@ describe('what waits for a second touch', () => {
   it('is what brings dice while something else can be done without', () => {
     expect(needsSecond(roll, [roll, stay], false, verbs)).toBe(true);
     expect(needsSecond(stay, [roll, stay], true, verbs)).toBe(false);
+  });
+  it('is what brings a secret to light', () => {
+    const show = { id: 3, choice: { verb: 'stay' }, text: 'show', reveals: true };
+    expect(needsSecond(show, [show, stay], false, verbs)).toBe(true);
+    expect(rollWord(show)).not.toBe(rollWord(roll));
   });
   it('is nothing where dice come anyway, or a die was touched', () => {
     expect(needsSecond(roll, [roll, again], false, verbs)).toBe(false);

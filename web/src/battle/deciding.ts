@@ -95,19 +95,23 @@ export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
   return pieces;
 }
 
+/** Dice or a draw follow, or a secret comes to light: it cannot be taken back. */
+export function isFinal(option: Option): boolean {
+  return option.chance === true || option.reveals === true;
+}
+
 /**
- * Whether an option waits for a second touch before it is done: dice or a draw follow, so it cannot be taken back. On the
- * board always, since a pointer slips. A button or a line says what it does: it need only wait where something else could
- * be done without dice. Where dice come whatever is chosen, and where it is a die that was touched, nothing else can be
- * meant.
+ * Whether an option waits for a second touch before it is done, because it cannot be taken back. On the board always,
+ * since a pointer slips. A button or a line says what it does: it need only wait where something else could be done that
+ * can be taken back. Where everything is final, and where it is a die that was touched, nothing else can be meant.
  */
 export function needsSecond(option: Option, options: readonly Option[], onBoard: boolean, verbs: Verbs): boolean {
-  if (option.chance !== true || options.length < 2) return false;
+  if (!isFinal(option) || options.length < 2) return false;
   if (onBoard) return true;
-  return named(option, 'die', verbs).length === 0 && options.some((other) => other.chance !== true);
+  return named(option, 'die', verbs).length === 0 && options.some((other) => !isFinal(other));
 }
 
 /** What the second touch is called: most chance is dice, some verbs draw. */
 export function rollWord(option: Option): string {
-  return wordFor('battle.roll', option.choice.verb, t('battle.roll'));
+  return wordFor('battle.roll', option.choice.verb, option.chance ? t('battle.roll') : t('battle.doIt'));
 }

@@ -17,6 +17,8 @@ export interface Option {
   range?: { argument: string; from: number; to: number };
   /** Dice or a draw follow at once: it cannot be taken back. */
   chance?: boolean;
+  /** A secret comes to light: it cannot be taken back. */
+  reveals?: boolean;
   /** Everybody it concerns, where that is more than it names: a formation. */
   pieces?: PieceKey[];
 }
