@@ -92,7 +92,7 @@ struct OddsOptions {
   std::string file;  // a scenario or a saved battle
   std::vector<std::string> words;
   OddsPolicy policy = OddsPolicy::kStop;
-  std::uint64_t seed = 1;           // of a scenario
+  std::optional<std::uint64_t> seed;  // of a scenario
   std::optional<std::size_t> step;  // of a saved battle
   std::vector<std::string> options;
   bool json = false;

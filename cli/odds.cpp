@@ -36,8 +36,15 @@ bool is_save(const std::string& file) {
 
 std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& code) {
   if (is_save(options.file)) {
-    if (options.options.empty()) return open_save(io, options.file, code, options.step);
-    io.err << "aspis: a saved battle has its own options\n";
+    if (!options.options.empty() || options.seed) {
+      io.err << "aspis: a saved battle has its own options and its own seed\n";
+      code = kWrongUse;
+      return nullptr;
+    }
+    std::unique_ptr<Table> table = open_save(io, options.file, code, options.step);
+    if (table == nullptr || !options.step || table->step() == *options.step) return table;
+    io.err << fmt::format("aspis: {} ends after {} choices; there is no step {}\n", options.file, table->step(),
+                          *options.step);
     code = kWrongUse;
     return nullptr;
   }
@@ -50,7 +57,7 @@ std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& 
   code = opened.code;
   if (code != kOk) return nullptr;
   auto words = std::make_shared<Words>(Words::kDefaultLanguage, opened.loaded.ruleset->id);
-  return std::make_unique<Table>(std::move(opened.loaded), options.seed, std::move(words));
+  return std::make_unique<Table>(std::move(opened.loaded), options.seed.value_or(1), std::move(words));
 }
 
 /// An option is one choice, or one for each value that its last argument may have.

@@ -29,6 +29,7 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
     lines.push_back(
         fmt::format("  Taken for granted: {}.", words.get("odds", kOddsPolicies[static_cast<std::size_t>(policy)])));
   }
+  if (odds.cut) lines.push_back(fmt::format("  Not seen to the end: {}.", words.get("odds", "cut")));
   if (odds.guessed) lines.emplace_back("  What is hidden from you was guessed.");
   if (!odds.exact) lines.push_back(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
   return lines;

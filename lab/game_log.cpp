@@ -138,6 +138,7 @@ std::optional<LogFault> GameLog::read_lines(std::istream& in, const std::functio
       // Without its end, a first line must still be recognised: a file of another kind is never cut off.
       if (!whole && header_text(run_).starts_with(line)) return std::nullopt;
       if (auto fault = check_header(line)) return fault;
+      if (!whole) return std::nullopt;  // written anew
     } else {
       int game = 0;
       GameRecord record;

@@ -95,6 +95,13 @@ TEST_F(GameLogs, ATornLastLineIsPlayedAgain) {
     EXPECT_EQ(report, whole);
     EXPECT_EQ(text(), kept) << "torn after " << size;
   }
+  // A scenario may be called by another name; a first line without its end is written anew all the same.
+  write(kept.substr(0, header - 1));
+  RunIdentity renamed = run();
+  renamed.scenario = "elsewhere/" + renamed.scenario;
+  EXPECT_FALSE(log(renamed).open([](int, const GameRecord&) { return true; }));
+  EXPECT_EQ(text().find('\0'), std::string::npos);
+  EXPECT_TRUE(text().ends_with("}\n")) << text();
 }
 
 TEST_F(GameLogs, FilesOfAnotherRunAreRefusedAndLeftAlone) {

@@ -173,7 +173,9 @@ Answer Desk::script(const Reader& params, const Problems& problems) {
   }
   if (!problems.empty()) return bad_params(problems);
   if (who->seat) return fault(kWrongSeat, "only the table may set the dice, not a seat");
-  if (who->table->battle().scripts().size() >= kMaxScriptValues) {
+  std::size_t scripted = rolls.size();
+  for (const Battle::Script& script : who->table->battle().scripts()) scripted += script.values.size();
+  if (who->table->battle().scripts().size() >= kMaxScriptValues || scripted > kMaxScripted) {
     return fault(kLimitReached, "this battle has had too many dice scripts");
   }
   who->table->script_dice(rolls);

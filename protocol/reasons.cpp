@@ -1,7 +1,6 @@
 #include "protocol/reasons.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <numeric>
 
@@ -22,8 +21,9 @@ constexpr std::size_t kMostOutcomesTold = 2;
 
 /// What a choice has led to once the matter is settled, on average.
 struct Outlook {
-  std::vector<int> change;  // by concern
-  int decided = 0;          // in how many samples the battle was over
+  std::vector<int> change;  // by concern, while the battle goes on
+  int won = 0;              // in how many samples
+  int lost = 0;             // or drawn
 };
 
 /// Follows a choice, and the seat's own plausible choices after it, on copies of what the seat may know.
@@ -33,9 +33,9 @@ Outlook look_ahead(const View& view, const Choice& choice) {
   std::vector<int> before(ruleset.concerns.size());
   std::vector<int> after(before.size());
   scenario.assess(view.state(), view.seat(), before);
-  Outlook outlook{std::vector<int>(before.size()), 0};
+  Outlook outlook{std::vector<int>(before.size())};
+  int going_on = 0;
   OptionList options;
-  std::array<int, OptionList::kCapacity> room;
   for (int sample = 0; sample < kSamples; ++sample) {
     StateBuffer copy;
     std::memcpy(copy.bytes, view.state(), scenario.state_size());
@@ -45,19 +45,17 @@ Outlook look_ahead(const View& view, const Choice& choice) {
     for (int step = 0; step < kStepsAhead && !scenario.result(copy.bytes).over; ++step) {
       const Decision decision = scenario.decision(copy.bytes);
       if (decision.seat != view.seat() || ruleset.questions[decision.question].settled) break;
-      scenario.options(copy.bytes, options);
-      const std::span<int> weights = std::span(room).first(static_cast<std::size_t>(options.size()));
-      scenario.weigh(copy.bytes, options, weights);
-      const auto best = std::ranges::max_element(weights) - weights.begin();
-      scenario.choose(copy.bytes, options[static_cast<int>(best)].choice, dice, nullptr);
+      scenario.choose(copy.bytes, most_plausible(scenario, copy.bytes, options), dice, nullptr);
     }
-    if (scenario.result(copy.bytes).over) {
-      ++outlook.decided;
+    if (const Result result = scenario.result(copy.bytes); result.over) {
+      ++(result.winner == view.seat() ? outlook.won : outlook.lost);
       continue;
     }
+    ++going_on;
     scenario.assess(copy.bytes, view.seat(), after);
-    for (std::size_t i = 0; i < after.size(); ++i) outlook.change[i] += (after[i] - before[i]) / kSamples;
+    for (std::size_t i = 0; i < after.size(); ++i) outlook.change[i] += after[i] - before[i];
   }
+  for (int& one : outlook.change) one /= std::max(1, going_on);
   return outlook;
 }
 
@@ -86,7 +84,8 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
   if (order.size() == 1 && odds.cases[0].parts.empty()) return;
   for (std::size_t i = 0; i < std::min(order.size(), kMostOutcomesTold); ++i) {
     constexpr int kPercent = 10'000;
-    const int percent = (shares[order[i]] + kPercent / 2) / kPercent;
+    int percent = (shares[order[i]] + kPercent / 2) / kPercent;
+    if (order.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
     said.push_back(view.table().words().sentence(
         "reasons", "outcome",
         {{"percent", std::to_string(percent)}, {"text", case_text(view, odds, odds.cases[order[i]])}}));
@@ -101,10 +100,9 @@ void tell_changes(const View& view, const Outlook& outlook, std::vector<std::str
       said.push_back(words.get(section, concerns[i]));
     }
   };
-  if (2 * outlook.decided >= kSamples) {
-    said.push_back(words.get("reasons", "decides"));
-    return;
-  }
+  if (2 * outlook.won >= kSamples) said.push_back(words.get("reasons", "wins"));
+  if (2 * outlook.lost >= kSamples) said.push_back(words.get("reasons", "loses"));
+  if (2 * (outlook.won + outlook.lost) >= kSamples) return;
   tell("gain", 1, kMostGains);
   tell("loss", -1, kMostLosses);
 }

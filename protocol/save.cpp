@@ -96,6 +96,7 @@ Draft read_draft(const Reader& save, const Ruleset& ruleset) {
     draft.hashes.push_back(read_hash(hash));
   }
   std::size_t last = 0;
+  std::size_t scripted = 0;
   for (const Reader& script : save.find("scripts").items(limit)) {
     const Reader at = script.at("at");
     Battle::Script item{static_cast<std::size_t>(at.integer(0, ruleset.max_decisions)), {}};
@@ -103,6 +104,11 @@ Draft read_draft(const Reader& save, const Ruleset& ruleset) {
     last = item.at;
     for (const Reader& value : script.at("values").items(kMaxScriptValues)) {
       item.values.push_back(static_cast<int>(value.integer(0, kMaxScriptValue)));
+    }
+    scripted += item.values.size();
+    if (scripted > kMaxScripted) {
+      script.fail("the scripts hold more than " + std::to_string(kMaxScripted) + " values");
+      break;
     }
     draft.scripts.push_back(std::move(item));
   }

@@ -13,6 +13,7 @@ namespace aspis {
 
 inline constexpr int kSaveVersion = 1;
 inline constexpr std::size_t kMaxScriptValues = 1000;
+inline constexpr std::size_t kMaxScripted = 20'000;  // in all scripts of a battle
 inline constexpr int kMaxScriptValue = 999;
 
 nlohmann::json save_json(const Table& table);

@@ -61,14 +61,14 @@ Battle::Refusal Battle::choose(const Choice& choice, EventSink* sink) {
     undo_.clear();
     bar_ = dice_.asked() != before.script_asked ? UndoBar::kDiceOrDraw : UndoBar::kReveal;
   } else {
-    undo_.push_back(std::move(before));
+    undo_.push_back(std::move(before.state));
   }
   return {};
 }
 
 bool Battle::undo() {
   if (undo_.empty()) return false;
-  restore(undo_.back());
+  std::memcpy(state_.bytes, undo_.back().data(), undo_.back().size());
   undo_.pop_back();
   history_.pop_back();
   return true;

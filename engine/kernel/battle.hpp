@@ -79,7 +79,7 @@ class Battle {
   StateBuffer state_{};
   std::vector<Step> history_;
   std::vector<Script> scripts_;
-  std::vector<Snapshot> undo_;  // one per choice since the last bar
+  std::vector<std::vector<std::byte>> undo_;  // the state before each choice since the last bar; no dice fell since
   UndoBar bar_ = UndoBar::kNothingDone;
 };
 

@@ -83,6 +83,10 @@ int ScriptedDice::draw(Bits set) {
 
 std::uint32_t EnumeratingDice::branch(std::uint32_t ways) {
   ++asked_;
+  if (depth_ == kMostDepth) {
+    exact_ = false;
+    return static_cast<std::uint32_t>(asked_ % ways);
+  }
   if (depth_ == path_.size()) path_.push_back({0, ways});
   assert(path_[depth_].ways == ways && "the same path must ask the same questions");
   return path_[depth_++].taken;

@@ -126,7 +126,7 @@ class EnumeratingDice final : public Dice {
 
   std::uint64_t weight() const { return weight_; }
   std::uint64_t total() const { return total_; }
-  /// False when the numbers of this path outgrew 64 bits: its weight and total mean nothing then.
+  /// False when the numbers of this path outgrew 64 bits, or it had no end: its weight and total mean nothing then.
   bool exact() const { return exact_; }
   /// False when every path has been walked.
   bool next_path();
@@ -138,6 +138,9 @@ class EnumeratingDice final : public Dice {
     std::uint32_t taken = 0;
     std::uint32_t ways = 1;
   };
+  /// Deeper than anything that has an end: a card that says "draw again" may come for ever.
+  static constexpr std::size_t kMostDepth = 256;
+
   std::uint32_t branch(std::uint32_t ways);
   void multiply(std::uint64_t& product, std::uint64_t factor);
 

@@ -16,16 +16,6 @@ constexpr int kMostWork = 12'000;
 constexpr int kWorkOfAnswer = 12;
 constexpr int kFewestTrials = 200;
 
-/// The option the ruleset finds most plausible, the first of equals; an open argument halfway.
-Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options) {
-  scenario.options(state, options);
-  std::array<int, OptionList::kCapacity> weights;
-  const std::span<int> used = std::span(weights).first(static_cast<std::size_t>(options.size()));
-  scenario.weigh(state, options, used);
-  const Option& option = options[static_cast<int>(std::ranges::max_element(used) - used.begin())];
-  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
-}
-
 bool same_odds(const Odds& a, const Odds& b) {
   const auto same_part = [](const Odds::Part& x, const Odds::Part& y) {
     return x.times == y.times && x.event.kind == y.event.kind && x.event.args == y.event.args;
@@ -145,6 +135,15 @@ class Walker {
 };
 
 }  // namespace
+
+Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options) {
+  scenario.options(state, options);
+  std::array<int, OptionList::kCapacity> weights;
+  const std::span<int> used = std::span(weights).first(static_cast<std::size_t>(options.size()));
+  scenario.weigh(state, options, used);
+  const Option& option = options[static_cast<int>(std::ranges::max_element(used) - used.begin())];
+  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
+}
 
 void fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {
   const std::uint64_t hash = hash_bytes(view, scenario.state_size());

@@ -56,7 +56,7 @@ struct Odds {
 
   bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
-  bool guessed = false;  // what the view hides has a say in it, and was guessed at
+  bool guessed = false;  // what the view hides has a say in it (may have, where it was rolled), and was guessed at
   bool folded = false;   // outcomes tell only the gravest parts, without numbers
   bool cut = false;      // some ways were left before the matter was settled
   int guesses = 0;       // how often what the view hides was filled in
@@ -68,6 +68,9 @@ struct Odds {
   std::vector<Case> cases;       // in order of growing harm; their weights add up to the whole
   std::vector<Mean> means;
 };
+
+/// The option the ruleset finds most plausible, the first of equals; an open argument halfway. `options` is room for it.
+Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options);
 
 /// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing.
 void fill_in(const Scenario& scenario, void* view, Seat seat, int guess);

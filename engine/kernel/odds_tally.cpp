@@ -173,6 +173,9 @@ void Tally::fold(Odds& odds) const {
     const auto same = [](const Odds::Part& a, const Odds::Part& b) {
       return a.event.kind == b.event.kind && a.event.args == b.event.args;
     };
+    std::ranges::sort(one.parts, [](const Odds::Part& a, const Odds::Part& b) {
+      return std::tie(a.event.kind, a.event.args) < std::tie(b.event.kind, b.event.args);
+    });
     one.parts.erase(std::ranges::unique(one.parts, same).begin(), one.parts.end());
     Odds::Case& into = folded[key_of(one.parts)];
     into.parts = std::move(one.parts);

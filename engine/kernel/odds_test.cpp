@@ -81,6 +81,8 @@ TEST(Odds, RollWhatCannotBeWalked) {
   // Throw after throw: 3^n ways, more than anybody walks. The pebbles step four times, then throw.
   const Battle battle = black_to_act(1, 200);
   const Odds odds = ask(battle, {kThrow}, OddsPolicy::kPlausible);
+  EXPECT_FALSE(odds.exact);
+  EXPECT_TRUE(odds.cut);
   EXPECT_EQ(odds.answered, kMostAnswered);
   Weight sum = 0;
   for (const Odds::Case& one : odds.cases) sum += one.weight;

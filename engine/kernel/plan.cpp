@@ -27,9 +27,10 @@ class NoDice final : public Dice {
     ask();
     for (std::uint8_t& face : faces) face = 1;
   }
+  /// One after the other: a card that says "draw again" must not come for ever.
   int draw(Bits set) override {
     ask();
-    return first(set);
+    return nth(set, static_cast<int>((asked_ - 1) % static_cast<std::uint64_t>(count(set))));
   }
   const Standing& standing() const { return standing_; }
 

@@ -13,6 +13,7 @@
 
 #include "engine/kernel/battle.hpp"
 #include "engine/kernel/hash.hpp"
+#include "engine/kernel/plan.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/playout.hpp"
 #include "engine/testing/proves.hpp"
@@ -334,6 +335,30 @@ void expect_whole(const Odds& odds) {
   EXPECT_TRUE(std::ranges::is_sorted(odds.cases, {}, [](const Odds::Case& one) {
     return std::pair(one.rest, one.gravest);
   })) << "harm grows";
+}
+
+/// The card that says "shuffle and draw again" may stand anywhere in the deck, even where it would always be drawn first.
+TEST(RulesetOdds, HaveAnEndWhateverTheDeck) {
+  json data = scenario_data("bladebow/marathon");
+  json& cards = data["cards"];
+  const auto again = std::ranges::find_if(cards, [](const json& card) { return card.value("effect", "") == "reshuffle"; });
+  ASSERT_NE(again, cards.end());
+  std::swap(*again, cards.front());
+  const Loaded loaded = load_data(data);
+  ASSERT_NE(loaded.scenario, nullptr) << loaded.text();
+  Playout play(*loaded.scenario, 5);
+  for (int step = 0; step < 150 && !play.over(); ++step) {
+    const Seat seat = loaded.scenario->decision(play.state()).seat;
+    StateBuffer view;
+    std::memcpy(view.bytes, play.state(), loaded.scenario->state_size());
+    loaded.scenario->redact(view.bytes, seat);
+    for (const Option& option : play.options()) {
+      finality_of(*loaded.scenario, view.bytes, seat, option.choice);
+    }
+    const Choice choice = play.pick();
+    odds_of(*loaded.scenario, view.bytes, seat, choice, OddsPolicy::kPlausible);
+    play.choose(choice);
+  }
 }
 
 class RulesetOddsOf : public ::testing::TestWithParam<std::string> {};

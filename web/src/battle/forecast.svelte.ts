@@ -108,6 +108,7 @@ function outcomesOf(odds: Odds): FightSheet['outcomes'] {
 function policyOf(odds: Odds): string {
   const notes = [
     odds.answered > 0 ? t('fight.policy', { text: odds.policyText }) : '',
+    odds.cut ? t('fight.cut') : '',
     odds.guessed ? t('fight.guessed') : '',
     odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),
   ];

@@ -29,14 +29,14 @@ export class Hint {
     return Object.values(choice).filter((value) => typeof value === 'string');
   }
 
-  /** Null when a choice made meanwhile has taken the question away. */
+  /** Null when a choice made meanwhile has taken the question away, or the player has left the battle. */
   private async ask(player: string): Promise<Suggestion | null> {
     const asked = this.session.sight;
     this.busy = true;
     try {
       return await this.session.suggest(player);
     } catch (error) {
-      if (this.session.sight === asked && !this.session.busy) throw error;
+      if (this.session.sight === asked && !this.session.busy && !this.session.leaving) throw error;
       return null;
     } finally {
       this.busy = false;

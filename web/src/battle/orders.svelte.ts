@@ -352,6 +352,8 @@ export class Orders {
   private async planFor(piece: PieceKey): Promise<void> {
     const { sight } = this;
     if (!sight) return;
+    // Until the answer is there, nothing of another piece's ways may be clicked.
+    if (this.plan?.piece !== piece) this.plan = null;
     const plan = await this.engine.call<Plan>('battle.plan', { battle: this.session.battle, seat: sight.seat, piece });
     if (this.sight === sight && this.selected === piece) this.plan = plan;
   }

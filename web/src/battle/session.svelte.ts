@@ -12,6 +12,7 @@ import type {
   Suggestion,
 } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
+import { t } from '../words/words';
 import { Mind } from './mind.svelte';
 import { weightOf, type Weight } from './telling';
 import { Viewer, type Request, type Sight } from './view';
@@ -32,6 +33,16 @@ export interface SessionHost {
 
 const person: Sitter = 'person';
 
+/** Where somebody sits whom this engine does not have, a person takes the seat. */
+function withKnown(record: BattleRecord, host: SessionHost): BattleRecord {
+  const known = new Set([person, ...host.players().map((player) => player.name)]);
+  const strangers = Object.values(record.sitters).filter((sitter) => !known.has(sitter));
+  if (strangers.length === 0) return record;
+  host.complain(t('battle.stranger', { player: strangers.join(', ') }));
+  const sitters = Object.entries(record.sitters).map(([seat, sitter]) => [seat, known.has(sitter) ? sitter : person]);
+  return { ...record, sitters: Object.fromEntries(sitters) as Record<SeatKey, Sitter> };
+}
+
 export class Session {
   mood = $state<Mood>('opening');
   /** What the player at the screen sees; null behind the curtain. */
@@ -50,7 +61,9 @@ export class Session {
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
   private seat: SeatKey;
-  private leaving = false;
+  /** The computer could not go on, and may be asked once more. */
+  stuck = $state(false);
+  leaving = false;
   private closed = false;
   /** What goes on: a choice with all that follows from it, or the computer's moves. */
   private work: Promise<unknown> = Promise.resolve();
@@ -77,7 +90,7 @@ export class Session {
   static async open(engine: Engine, host: SessionHost, ruleset: RulesetEntry, record: BattleRecord): Promise<Session> {
     const loaded = await engine.call<Position>('battle.load', { save: record.save, scene: false });
     if (loaded.battle === undefined) throw new Error('the engine opened no battle');
-    const session = new Session(engine, host, ruleset, loaded.battle, record);
+    const session = new Session(engine, host, ruleset, loaded.battle, withKnown(record, host));
     try {
       await session.settle(loaded.decision.seat ?? null);
     } catch (error) {
@@ -244,8 +257,9 @@ export class Session {
     if (this.mood !== 'thinking') this.hurried = false;
   }
 
-  private startThinking(): void {
+  startThinking(): void {
     if (this.thinking) return;
+    this.stuck = false;
     this.thinking = true;
     this.work = this.think().finally(() => (this.thinking = false));
   }
@@ -271,6 +285,7 @@ export class Session {
         if (this.mood === 'thinking' && weight !== null) await this.pause(weight);
       }
     } catch (error) {
+      this.stuck = !this.closed;
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
     }
   }

@@ -276,6 +276,8 @@ export interface Odds {
   chance: boolean;
   exact: boolean;
   guessed: boolean;
+  /** Some ways were left before the matter was settled. */
+  cut?: boolean;
   ways?: number;
   trials?: number;
   folded?: boolean;
