@@ -93,7 +93,7 @@ struct OddsOptions {
   std::vector<std::string> words;
   OddsPolicy policy = OddsPolicy::kStop;
   std::optional<std::uint64_t> seed;  // of a scenario
-  std::optional<std::size_t> step;  // of a saved battle
+  std::optional<std::size_t> step;    // of a saved battle
   std::vector<std::string> options;
   bool json = false;
 };

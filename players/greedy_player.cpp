@@ -104,7 +104,7 @@ void GreedyPlayer::look(const Scenario& scenario, const void* state, Seat seat, 
     const std::uint64_t guessed = dice.asked();
     scenario.choose(copy_.bytes, candidate.choice, dice, nullptr);
     const std::int64_t worth = scenario.evaluate(copy_.bytes, seat);
-    if (dice.asked() == guessed) {
+    if (sample == 0 && dice.asked() == guessed) {  // what is hidden may bring dice in one guess and none in another
       candidate.worth = kSamples * worth;
       return;
     }

@@ -69,7 +69,8 @@ struct Odds {
   std::vector<Mean> means;
 };
 
-/// The option the ruleset finds most plausible, the first of equals; an open argument halfway. `options` is room for it.
+/// The option the ruleset finds most plausible, the first of equals; an open argument halfway. `options` is room for
+/// it.
 Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options);
 
 /// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing.

@@ -337,11 +337,13 @@ void expect_whole(const Odds& odds) {
   })) << "harm grows";
 }
 
-/// The card that says "shuffle and draw again" may stand anywhere in the deck, even where it would always be drawn first.
+/// The card that says "shuffle and draw again" may stand anywhere in the deck, even where it would always be drawn
+/// first.
 TEST(RulesetOdds, HaveAnEndWhateverTheDeck) {
   json data = scenario_data("bladebow/marathon");
   json& cards = data["cards"];
-  const auto again = std::ranges::find_if(cards, [](const json& card) { return card.value("effect", "") == "reshuffle"; });
+  const auto again =
+      std::ranges::find_if(cards, [](const json& card) { return card.value("effect", "") == "reshuffle"; });
   ASSERT_NE(again, cards.end());
   std::swap(*again, cards.front());
   const Loaded loaded = load_data(data);
