@@ -51,6 +51,7 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
     if (not_now(bare)) continue;
     forms += (forms.empty() ? "" : ", ") + verb_form(table_->ruleset().verbs[verb]);
   }
+  if (forms.empty()) forms = "nothing but what the menu shows (type a number or the beginning of its words)";
   say("Why can be asked now about: " + forms + ".");
 }
 
