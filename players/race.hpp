@@ -30,7 +30,7 @@ class Race {
   int winner() const { return ahead(kDoubt); }
 
  private:
-  static constexpr double kDoubt = 1;       // standard errors that a lead over the favourite must exceed
+  static constexpr double kDoubt = 2;       // standard errors that a lead over the favourite must exceed
   static constexpr double kHopeless = 2.5;  // standard errors behind the leader that end a runner's race
   static constexpr int kFirstRounds = 6;    // nobody is let go before
 

@@ -26,6 +26,8 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
     add(options[0].choice, kMostPlausible);
   } else {
     gather(options);
+    greedy_.consider(scenario, view, seat, options, seed);
+    favour(greedy_.best());
   }
   race_.begin(count_);
 }
@@ -55,6 +57,18 @@ void SearchPlayer::add(const Choice& choice, int weight) {
     if (at < kCandidates) item(at) = item(at - 1);
   }
   if (at < kCandidates) item(at) = {choice, weight};
+}
+
+/// Puts a choice first: what looks best at first sight stands unless playing on shows something better beyond doubt.
+void SearchPlayer::favour(const Choice& choice) {
+  const auto listed = std::span(candidates_).first(static_cast<std::size_t>(count_));
+  const auto found = std::ranges::find(listed, choice, &Candidate::choice);
+  if (found == listed.end()) {
+    listed.back() = {choice, kMostPlausible};
+    std::ranges::rotate(listed, listed.end() - 1);
+  } else {
+    std::rotate(listed.begin(), found, found + 1);
+  }
 }
 
 bool SearchPlayer::think(std::int64_t nodes) {

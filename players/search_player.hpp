@@ -1,9 +1,11 @@
 #pragma once
 // Tries what is plausible by playing it on, many times over: each time with other guesses of what is hidden and other
-// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards.
+// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What greedy would do is
+// the favourite.
 
 #include <array>
 
+#include "players/greedy_player.hpp"
 #include "players/player.hpp"
 #include "players/playout.hpp"
 #include "players/race.hpp"
@@ -32,6 +34,7 @@ class SearchPlayer final : public Player {
   /// The most plausible choices, best first.
   void gather(const OptionList& options);
   void add(const Choice& choice, int weight);
+  void favour(const Choice& choice);
 
   std::int64_t budget_;
   std::int64_t nodes_ = 0;
@@ -43,6 +46,7 @@ class SearchPlayer final : public Player {
   int next_ = 0;  // whose turn it is in this round
   std::array<int, OptionList::kCapacity> weights_{};
   std::array<Candidate, Race::kMostRunners> candidates_{};
+  GreedyPlayer greedy_;  // whose choice is the favourite
   Race race_;
   Playout playout_;
 };
