@@ -1,9 +1,11 @@
 // The one sentence that says who must do what, with what stands under it.
 
-import { seatName } from '../panels/sides';
+import { seatName, word } from '../panels/sides';
+import { trackLook } from '../panels/tracks';
 import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
 import { t } from '../words/words';
 import type { Session } from './session.svelte';
+import type { Sight } from './view';
 
 export interface Task {
   text: string;
@@ -28,4 +30,11 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
   // A secret decision does not even say whose it is; with two seats it is the other's.
   const seat = decision.seat ?? ruleset.seats.find((one) => one.key !== sight.seat)?.key ?? null;
   return { text: t('battle.thinking', { side: seatName(ruleset.seats, seat) }), note, rule, seat };
+}
+
+/** The numbers that the question reckons with: points needed and at hand, dice to roll again. */
+export function countsOf({ scene, seat }: Pick<Sight, 'scene' | 'seat'>, ruleset: RulesetEntry): string[] {
+  return scene.tracks
+    .filter((track) => track.side === seat && trackLook(ruleset.id, track).asked)
+    .map(({ key, value }) => t('battle.count', { name: word(scene.words, 'track', key), value }));
 }
