@@ -81,7 +81,9 @@ export class Forecast {
 /** A forecast as the fight panel shows it, or null when nothing of note can come of it. */
 export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset: RulesetEntry): FightSheet | null {
   const [first] = odds.throws;
-  if (!odds.chance || (odds.outcomes.length < 2 && !first)) return null;
+  const [sure, ...others] = odds.outcomes;
+  const notable = odds.chance ? others.length > 0 || first : others.length === 0 && sure && sure.events.length > 0;
+  if (!notable) return null;
   const involved = piecesIn([...odds.throws, ...odds.outcomes.flatMap((one) => one.events)], ruleset);
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const counted = odds.modifiers.length > 0 ? odds.modifiers : (first?.modifiers ?? []);
