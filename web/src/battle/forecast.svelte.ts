@@ -27,8 +27,8 @@ const pause = 140;
 export class Forecast {
   /** Stays until the next one is there, so that what stands below it keeps its place. */
   sheet = $state.raw<FightSheet | null>(null);
-  /** The choice asked about brings dice; null as long as nobody knows. */
-  rolls = $state.raw<{ choice: Choice; dice: boolean } | null>(null);
+  /** The choice asked about, once it is known to bring dice. */
+  private rolling = $state.raw<Choice | null>(null);
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
   private key = '';
@@ -50,12 +50,17 @@ export class Forecast {
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
   }
 
+  /** It is known that dice are thrown for this choice. */
+  rolls(choice: Choice): boolean {
+    return this.rolling !== null && JSON.stringify(this.rolling) === JSON.stringify(choice);
+  }
+
   forget(): void {
     clearTimeout(this.wait);
     this.asked++;
     this.key = '';
     this.sheet = null;
-    this.rolls = null;
+    this.rolling = null;
   }
 
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
@@ -70,7 +75,7 @@ export class Forecast {
       });
       if (ticket !== this.asked) return;
       this.sheet = forecastSheet(odds, what, sight, ruleset);
-      this.rolls = { choice: what.choice, dice: odds.throws.length > 0 };
+      this.rolling = odds.throws.length > 0 ? what.choice : null;
     } catch {
       // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
       if (ticket === this.asked) this.sheet = null;

@@ -121,10 +121,11 @@ describe('asking', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: shot.choice });
     expect(forecast.sheet?.outcomes).toHaveLength(2);
-    expect(forecast.rolls).toEqual({ choice: shot.choice, dice: true });
+    expect(forecast.rolls({ ...shot.choice })).toBe(true);
+    expect(forecast.rolls({ verb: 'pass' })).toBe(false);
     forecast.want({ ...shot, choice: { verb: 'pass' } }, sight);
     expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
-    expect(forecast.rolls, 'is not known of another choice').toBeNull();
+    expect(forecast.rolls(shot.choice)).toBe(false);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
   });

@@ -4,6 +4,7 @@ import { seatName, word } from '../panels/sides';
 import { trackLook } from '../panels/tracks';
 import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
 import { t } from '../words/words';
+import type { Fought } from './fights';
 import type { Session } from './session.svelte';
 import type { Sight } from './view';
 
@@ -37,4 +38,16 @@ export function countsOf({ scene, seat }: Pick<Sight, 'scene' | 'seat'>, ruleset
   return scene.tracks
     .filter((track) => track.side === seat && trackLook(ruleset.id, track).asked)
     .map(({ key, value }) => t('battle.count', { name: word(scene.words, 'track', key), value }));
+}
+
+/** Under the question: what the dice have brought, or what the computer does just now. */
+export function newsOf(
+  { mood, ownDice, sight }: Pick<Session, 'mood' | 'ownDice' | 'sight'>,
+  fought: Pick<Fought, 'fresh' | 'result'> | null,
+  ruleset: RulesetEntry,
+): string | null {
+  const thinking = mood === 'thinking';
+  if ((thinking ? ownDice : fought?.fresh) && fought?.result) return t('battle.news', { news: fought.result });
+  const told = (kind: string) => ruleset.events[kind]?.level !== 'detail';
+  return thinking ? (sight?.events.findLast(({ kind }) => told(kind))?.text ?? null) : null;
 }
