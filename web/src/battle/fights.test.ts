@@ -59,6 +59,14 @@ describe('the dice of the last throw', () => {
   });
 });
 
+it('is of the turn in which it was thrown', () => {
+  const check = told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]);
+  const at = sight([check, told(4, 'turnBegins', '5.0', { turn: 2 })]);
+  const turn = at.scene.turn;
+  expect(lastFight(sight([check]), ruleset)?.note).toBe(`Turn ${turn}`);
+  expect(lastFight(at, ruleset)?.note).toBe(`Turn ${turn - 1}`);
+});
+
 describe('who was in the last throw', () => {
   it('is nobody who was only seen or moved in the same step', () => {
     const events = [

@@ -86,11 +86,13 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
   const result = resultOf(events, sight, ruleset);
+  const later = sight.events.slice(sight.events.indexOf(events[events.length - 1]!) + 1);
+  const turnsSince = later.filter(({ kind }) => ruleset.events[kind]?.level === 'turn').length;
   const pools = events.filter(thrown).map(({ kind, rule, dice }) => ({ kind, rule, dice: dice?.length ?? 0 }));
   return {
     fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
-    note: t('battle.turn', { turn: sight.scene.turn }),
+    note: t('battle.turn', { turn: sight.scene.turn - turnsSince }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
     modifiers: modifierRows(events.filter(modifies), pools, ruleset),
