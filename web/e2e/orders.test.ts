@@ -94,7 +94,7 @@ test('a choice that dice make final waits for a second click on the board', asyn
   expect((await table.read()).prompt).toContain('which action?');
 });
 
-test('a button that brings dice waits in its place; the second click, the key or a double click does it', async () => {
+test('a button that cannot be taken back waits in its place; the second click, the key or a double click does it', async () => {
   const { page } = await stage.visit();
   const table = await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '11' });
   await table.take(/^Act/);
@@ -104,7 +104,7 @@ test('a button that brings dice waits in its place; the second click, the key or
   await button.click();
   expect((await table.settle()).choices).toBe(choices);
   expect((await table.read()).armed).toBe(true);
-  await page.locator('.bar .side').getByText('Roll').waitFor();
+  await page.locator('.bar .side').getByText('End the movement: sure?').waitFor();
   expect(await button.boundingBox(), 'it stays where it is').toEqual(at);
   await page.keyboard.press('Escape');
   expect((await table.read()).armed).toBe(false);

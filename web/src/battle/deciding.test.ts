@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option, RulesetEntry } from '../protocol/types';
-import { buttons, byThing, grouped, movable, narrow, needsSecond, rollWord, touchOn, type Touch } from './deciding';
+import { buttons, byThing, grouped, movable, narrow, needsSecond, secondWord, touchOn, type Touch } from './deciding';
 
 const verbs: RulesetEntry['verbs'] = {
   single: {
@@ -103,7 +103,11 @@ describe('what waits for a second touch', () => {
   it('is what brings a secret to light', () => {
     const show = { id: 3, choice: { verb: 'stay' }, text: 'show', reveals: true };
     expect(needsSecond(show, [show, stay], false, verbs)).toBe(true);
-    expect(rollWord(show)).not.toBe(rollWord(roll));
+  });
+  it('keeps its name, and is called a roll only where dice are known to be thrown', () => {
+    const done = { id: 4, choice: { verb: 'stay' }, text: 'done (no points)', chance: true };
+    expect(secondWord(done, false)).toBe('Done: sure?');
+    expect(secondWord(done, true)).toBe('Roll');
   });
   it('is nothing where dice come anyway, or a die was touched', () => {
     expect(needsSecond(roll, [roll, again], false, verbs)).toBe(false);

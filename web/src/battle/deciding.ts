@@ -3,7 +3,7 @@
 // A choice names things: pieces, places, facings, cards, dice. Touching a thing keeps the options that name it; when one is
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
-import { t, wordFor } from '../words/words';
+import { t } from '../words/words';
 import type { ArgKind, Decision, Option, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
@@ -111,7 +111,13 @@ export function needsSecond(option: Option, options: readonly Option[], onBoard:
   return named(option, 'die', verbs).length === 0 && options.some((other) => !isFinal(other));
 }
 
-/** What the second touch is called: most chance is dice, some verbs draw. */
-export function rollWord(option: Option): string {
-  return wordFor('battle.roll', option.choice.verb, option.chance ? t('battle.roll') : t('battle.doIt'));
+/** What stands before the first colon or bracket is what is done; the rest is told in Orders. */
+export function shortText(text: string): string {
+  const first = text.split(/[:;(]/)[0]?.trim() ?? text;
+  return first.charAt(0).toUpperCase() + first.slice(1);
+}
+
+/** What the second touch is called: what it does, or "Roll" where it is known that dice are thrown. */
+export function secondWord(option: Option, dice: boolean): string {
+  return dice ? t('battle.roll') : t('battle.sure', { text: shortText(option.text) });
 }

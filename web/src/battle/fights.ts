@@ -2,14 +2,14 @@
 // from the events since it began; no ruleset is known here.
 
 import type { FightSheet } from '../panels/contract';
-import { facesShown } from '../panels/luck';
 import type { BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
-import { modifierRow } from './forecast.svelte';
+import { diceRows, thrown } from './dice';
+import { modifierRows } from './modifiers';
 import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';
 
-const thrown = (event: BattleEvent): boolean => (event.dice?.length ?? 0) > 0;
+const modifies = (event: BattleEvent | undefined): boolean => event?.kind === 'modifier';
 
 /** A turn, a phase or an action begins with it; what has dice is itself part of a fight. */
 const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
@@ -19,23 +19,45 @@ const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
 function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): BattleEvent[] {
   const last = events.findLastIndex(thrown);
   if (last < 0) return [];
-  let start = events.findIndex(({ step }) => step === events[last]?.step);
+  const start = fightStart(events, last, scene, ruleset);
+  const known = new Set(events.slice(start, last + 1).flatMap((event) => thingsOf(event, 'piece', ruleset)));
+  const outcome = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
+  // What comes later belongs to it as long as it happens to those who fought, or comes of the dice.
+  const other = (event: BattleEvent): boolean => {
+    const pieces = thingsOf(event, 'piece', ruleset);
+    return pieces.length > 0 && !outcome(event) && !pieces.some((key) => known.has(key));
+  };
+  const end = events.findIndex(
+    (event, i) => i > last && (chapter(event, ruleset) || clashOf(event, ruleset, scene.pieces) || other(event)),
+  );
+  return events.slice(start, end < 0 ? undefined : end);
+}
+
+function fightStart(
+  events: readonly BattleEvent[],
+  last: number,
+  { pieces }: Sight['scene'],
+  ruleset: RulesetEntry,
+): number {
+  // Without a clash: the dice of the same moment, and not whatever led to them.
+  let start = last;
+  let clashed = -1;
   const parties = new Set<PieceKey>();
   for (let i = last; i >= 0; --i) {
     const event = events[i];
     if (!event || chapter(event, ruleset)) break;
-    const clash = clashOf(event, ruleset, scene.pieces);
+    if (thrown(event) && event.step === events[last]?.step) start = i;
+    const clash = clashOf(event, ruleset, pieces);
     if (!clash) continue;
     // Others join against the same one, who strikes back; whoever else fought before did so in another fight.
     if (parties.size > 0 && !parties.has(clash.against)) break;
     if (parties.size === 0) parties.add(clash.against);
     if (thrown(event)) parties.add(clash.by);
-    start = i;
+    clashed = i;
   }
-  const end = events.findIndex(
-    (event, i) => i > last && (chapter(event, ruleset) || clashOf(event, ruleset, scene.pieces)),
-  );
-  return events.slice(start, end < 0 ? undefined : end);
+  if (clashed >= 0) start = clashed;
+  while (modifies(events[start - 1])) --start;
+  return start;
 }
 
 /** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
@@ -64,18 +86,18 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
   const result = resultOf(events, sight, ruleset);
+  const later = sight.events.slice(sight.events.indexOf(events[events.length - 1]!) + 1);
+  const turnsSince = later.filter(({ kind }) => ruleset.events[kind]?.level === 'turn').length;
+  const pools = events.filter(thrown).map(({ kind, rule, dice }) => ({ kind, rule, dice: dice?.length ?? 0 }));
   return {
     fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
-    note: t('battle.turn', { turn: sight.scene.turn }),
+    note: t('battle.turn', { turn: sight.scene.turn - turnsSince }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers: events.filter((event) => event.kind === 'modifier').map(modifierRow),
+    modifiers: modifierRows(events.filter(modifies), pools, ruleset),
     outcomes: [],
-    throws: events.filter(thrown).map((event) => ({
-      text: event.text,
-      faces: facesShown(ruleset.id, event).map(({ face, kind }) => ({ face, kind: kind === 'again' ? 'plain' : kind })),
-    })),
+    throws: diceRows(events, ruleset, sight.scene.throws),
     ...(result === null ? {} : { result }),
   };
 }

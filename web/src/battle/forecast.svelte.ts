@@ -4,6 +4,8 @@ import type { Engine } from '../engine/engine';
 import type { FightSheet } from '../panels/contract';
 import type { Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
+import firmness from './firm.json';
+import { modifierRows } from './modifiers';
 import type { Sight } from './view';
 
 export interface Foreseen {
@@ -16,11 +18,17 @@ export interface ForecastHost {
   ruleset: RulesetEntry;
 }
 
+/** Kinds of events that only say that somebody did not give way, by ruleset. */
+const standing = firmness as Record<string, string[] | undefined>;
+
 /** Long enough that a pointer passing over a list asks nothing. */
 const pause = 140;
 
 export class Forecast {
+  /** Stays until the next one is there, so that what stands below it keeps its place. */
   sheet = $state.raw<FightSheet | null>(null);
+  /** The choice asked about, once it is known to bring dice. */
+  private rolling = $state.raw<Choice | null>(null);
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
   private key = '';
@@ -34,10 +42,17 @@ export class Forecast {
   want(what: Foreseen | null, sight: Sight | null): void {
     const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choice)}` : '';
     if (key === this.key) return;
+    const { sheet } = this;
     this.forget();
     if (!what || !sight) return;
+    this.sheet = sheet;
     this.key = key;
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
+  }
+
+  /** It is known that dice are thrown for this choice. */
+  rolls(choice: Choice): boolean {
+    return this.rolling !== null && JSON.stringify(this.rolling) === JSON.stringify(choice);
   }
 
   forget(): void {
@@ -45,6 +60,7 @@ export class Forecast {
     this.asked++;
     this.key = '';
     this.sheet = null;
+    this.rolling = null;
   }
 
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
@@ -57,7 +73,9 @@ export class Forecast {
         choice: what.choice,
         policy: 'plausible',
       });
-      if (ticket === this.asked) this.sheet = forecastSheet(odds, what, sight, ruleset);
+      if (ticket !== this.asked) return;
+      this.sheet = forecastSheet(odds, what, sight, ruleset);
+      this.rolling = odds.throws.length > 0 ? what.choice : null;
     } catch {
       // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
       if (ticket === this.asked) this.sheet = null;
@@ -68,7 +86,9 @@ export class Forecast {
 /** A forecast as the fight panel shows it, or null when nothing of note can come of it. */
 export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset: RulesetEntry): FightSheet | null {
   const [first] = odds.throws;
-  if (!odds.chance || (odds.outcomes.length < 2 && !first)) return null;
+  const [sure, ...others] = odds.outcomes;
+  const notable = odds.chance ? others.length > 0 || first : others.length === 0 && sure && sure.events.length > 0;
+  if (!notable) return null;
   const involved = piecesIn([...odds.throws, ...odds.outcomes.flatMap((one) => one.events)], ruleset);
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const counted = odds.modifiers.length > 0 ? odds.modifiers : (first?.modifiers ?? []);
@@ -77,32 +97,35 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     note: t('fight.if', { text: what.text }),
     attackers: involved.filter((key) => sideOf(key) === sight.seat),
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
-    modifiers: counted.map(modifierRow),
-    outcomes: outcomesOf(odds),
+    modifiers: modifierRows(counted, odds.throws, ruleset),
+    outcomes: outcomesOf(odds, ruleset.id),
     policy: policyOf(odds),
     throws: [],
   };
 }
 
-/** Its number stands in a column of its own, so the sentence goes without. */
-export function modifierRow(event: OddsEvent): FightSheet['modifiers'][number] {
-  const value = event.args['value'];
-  const signed = typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '');
-  const text = event.text.startsWith(`${signed} `) ? event.text.slice(signed.length + 1) : event.text;
-  return { text, value: signed, rule: event.rule ?? '' };
-}
-
 /** Exact weights as long as numbers hold them; outcomes that read the same are one. */
-function outcomesOf(odds: Odds): FightSheet['outcomes'] {
+function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
+  const nothing = odds.outcomes.find(({ events }) => events.length === 0)?.text ?? t('fight.nothing');
   const exact = Number.isSafeInteger(Number(odds.whole));
   const found = new Map<string, FightSheet['outcomes'][number]>();
   for (const one of odds.outcomes) {
     const weight = exact ? Number(one.weight) : one.millionths;
-    const known = found.get(one.text);
+    const text = firm(one, odds, ruleset) ? nothing : one.text;
+    const known = found.get(text);
     if (known) known.weight += weight;
-    else found.set(one.text, { text: one.text, weight, harm: one.harm });
+    else found.set(text, { text, weight, harm: one.harm });
   }
   return [...found.values()];
+}
+
+/**
+ * Nothing but that somebody stood firm, on the way through several throws: nothing came of them. Of a single throw it is
+ * the answer.
+ */
+function firm({ harm, events }: Odds['outcomes'][number], { throws }: Odds, ruleset: string): boolean {
+  const kinds = standing[ruleset] ?? [];
+  return harm === 0 && throws.length > 1 && events.length > 0 && events.every(({ kind }) => kinds.includes(kind));
 }
 
 function policyOf(odds: Odds): string {

@@ -66,6 +66,34 @@ describe('the sheet of a forecast', () => {
     expect(sheet?.outcomes.reduce((sum, one) => sum + one.weight, 0)).toBe(1_000_000);
   });
 
+  it('tells what is sure to come without dice', () => {
+    const [, rout] = odds.outcomes;
+    const sheet = forecastSheet(
+      { ...odds, chance: false, throws: [], outcomes: rout ? [rout] : [] },
+      shot,
+      sight,
+      ruleset,
+    );
+    expect(sheet?.outcomes).toEqual([{ text: 'routs', weight: 40, harm: 3 }]);
+  });
+
+  it('takes standing firm on the way through several throws for nothing of note', () => {
+    const [roll] = odds.throws;
+    const passes = {
+      text: 'passes',
+      harm: 0 as const,
+      weight: '12',
+      millionths: 49383,
+      events: [{ kind: 'moralePassed', rule: '3.4', args: { unit: own }, text: 'passes', times: 1 }],
+    };
+    const outcomes = [...odds.outcomes.slice(0, 2), passes];
+    const texts = (throws: Odds['throws']) =>
+      forecastSheet({ ...odds, outcomes, throws }, shot, sight, ruleset)?.outcomes.map(({ text }) => text);
+    if (!roll) throw new Error('a throw is needed');
+    expect(texts([roll, { ...roll, kind: 'attackDice' }])).toEqual(['nothing of note', 'routs']);
+    expect(texts([roll])).toEqual(['nothing of note', 'routs', 'passes']);
+  });
+
   it('says nothing where nothing of note can come', () => {
     const [first] = odds.outcomes;
     const dull = { ...odds, throws: [], outcomes: first ? [first] : [] };
@@ -93,6 +121,11 @@ describe('asking', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: shot.choice });
     expect(forecast.sheet?.outcomes).toHaveLength(2);
+    expect(forecast.rolls({ ...shot.choice })).toBe(true);
+    expect(forecast.rolls({ verb: 'pass' })).toBe(false);
+    forecast.want({ ...shot, choice: { verb: 'pass' } }, sight);
+    expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
+    expect(forecast.rolls(shot.choice)).toBe(false);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
   });

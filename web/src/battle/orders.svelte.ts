@@ -145,7 +145,9 @@ export class Orders {
     }
     const looked = this.considered ?? this.pointedOption();
     const option = looked ?? this.rolling();
-    if (!option?.chance || option.range) return null;
+    // With dice on the table, what is done without more of them settles what they bring: that is worth telling too.
+    const settles = looked !== null && (this.sight?.scene.throws.length ?? 0) > 0;
+    if (!option || option.range || !(option.chance || settles)) return null;
     return { text: option.text, choice: option.choice, asked: looked !== null };
   });
   /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */

@@ -14,6 +14,7 @@ import type {
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
 import { Mind } from './mind.svelte';
+import { thrown } from './dice';
 import { weightOf, type Weight } from './telling';
 import { Viewer, type Request, type Sight } from './view';
 
@@ -53,6 +54,8 @@ export class Session {
   busy = $state(false);
   /** The computer's moves are shown without pauses until a person must decide. */
   hurried = $state(false);
+  /** What the player's own dice brought is looked at before the computer goes on. */
+  ownDice = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
   /** Where computer players think, for a seat of their own or as a hint. */
@@ -133,7 +136,7 @@ export class Session {
    */
   async choose(choices: readonly Choice[]): Promise<string | null> {
     if (this.busy || this.mood !== 'deciding' || !this.sight) return null;
-    const { seat, step } = this.sight;
+    const { seat, step, events } = this.sight;
     const { battle } = this;
     this.way = { count: choices.length, end: step + choices.length };
     return this.act(async () => {
@@ -146,7 +149,7 @@ export class Session {
       if (this.people.length === 1) return this.viewer.look(seat, this.open, asked);
       await this.engine.batch(...asked);
       return null;
-    });
+    }, events.length);
   }
 
   /** Takes the last gesture back, or the last choice when it was made otherwise. */
@@ -170,9 +173,9 @@ export class Session {
 
   /**
    * Does something to the battle and all that follows from it, one thing at a time. The deed may answer what is to be seen
-   * after it. Answers what was refused.
+   * after it. Answers what was refused. Dice told after the first `known` events are the deed's own.
    */
-  private act(deed: () => Promise<Sight | null>): Promise<string | null> {
+  private act(deed: () => Promise<Sight | null>, known = Infinity): Promise<string | null> {
     this.busy = true;
     this.mind.playNow();
     const done = async (): Promise<string | null> => {
@@ -184,7 +187,7 @@ export class Session {
         if (!(error instanceof EngineError)) throw error;
         refused = error.message;
       }
-      await this.settle(undefined, seen);
+      await this.settle(undefined, seen, known);
       return refused;
     };
     const work = done().finally(() => (this.busy = false));
@@ -218,7 +221,7 @@ export class Session {
   }
 
   /** After anything has changed: whose turn it is to look and to choose. */
-  private async settle(deciding?: SeatKey | null, seen: Sight | null = null): Promise<void> {
+  private async settle(deciding?: SeatKey | null, seen: Sight | null = null, known = Infinity): Promise<void> {
     if (this.people.length > 1) {
       const seat = deciding === undefined ? await this.whoDecides() : deciding;
       if (seat !== null && seat !== this.seat) {
@@ -238,6 +241,7 @@ export class Session {
       }
     }
     await this.show(seen);
+    this.ownDice = this.mood === 'thinking' && this.sight?.events.slice(known).some(thrown) === true;
     await this.keep();
     if (this.mood === 'thinking') this.startThinking();
   }
@@ -267,6 +271,8 @@ export class Session {
   /** The computer chooses until a person must. */
   private async think(): Promise<void> {
     try {
+      if (this.ownDice) await this.pause('deed');
+      this.ownDice = false;
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
         const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });

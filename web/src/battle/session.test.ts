@@ -22,16 +22,22 @@ describe('a battle at this screen', () => {
   async function begin(scenario: string, greek: Sitter, persian: Sitter) {
     const kept: BattleRecord[] = [];
     const complaints: string[] = [];
+    const paces: { what: string; own: boolean; events: number }[] = [];
+    let session: Session | null = null;
     const record = await beginBattle(engine, { scenario, sitters: { greek, persian }, options: {}, seed: '4' });
     const ruleset = catalog.rulesets.find((one) => one.id === record.ruleset) as RulesetEntry;
     const host = {
       keep: (one: BattleRecord) => void kept.push(one),
-      pace: () => 0,
+      pace: (what: string) => {
+        paces.push({ what, own: session?.ownDice ?? false, events: session?.sight?.events.length ?? 0 });
+        return 0;
+      },
       players: () => catalog.players,
       complain: (message: string) => void complaints.push(message),
     };
     const open = (from: BattleRecord) => Session.open(engine, host, ruleset, from);
-    return { session: await open(record), open, kept, complaints, ruleset };
+    session = await open(record);
+    return { session, open, kept, complaints, paces, ruleset };
   }
   async function until(ready: () => boolean): Promise<void> {
     for (let i = 0; i < 20_000 && !ready(); ++i) await new Promise((resolve) => setTimeout(resolve, 0));
@@ -52,6 +58,26 @@ describe('a battle at this screen', () => {
     expect(again.sight?.decision.question).toBe(before?.decision.question);
     expect(again.sight?.scene.pieces).toEqual(before?.scene.pieces);
   });
+
+  it('lets one look at one’s own dice before the computer goes on', async () => {
+    const { session, paces } = await begin('bladebow/marathon', 'person', 'random');
+    let watched = 0;
+    for (let i = 0; i < 400 && watched < 2 && session.mood === 'deciding'; ++i) {
+      const known = session.sight?.events.length ?? 0;
+      const { choice } = await session.suggest('greedy');
+      paces.length = 0;
+      expect(await session.choose([choice])).toBeNull();
+      await until(() => session.mood !== 'thinking');
+      const own = paces.findIndex((pace) => pace.own);
+      if (own < 0) continue;
+      expect(own, 'before anything of the computer is shown').toBe(0);
+      expect(paces[0]?.what).toBe('deed');
+      expect(session.sight?.events.slice(known, paces[0]?.events).some(({ dice }) => dice?.length)).toBe(true);
+      expect(session.ownDice).toBe(false);
+      ++watched;
+    }
+    expect(watched).toBe(2);
+  }, 60_000);
 
   it('refuses in words and changes nothing', async () => {
     const { session } = await begin('bladebow/marathon', 'person', 'random');

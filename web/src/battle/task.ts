@@ -1,9 +1,12 @@
 // The one sentence that says who must do what, with what stands under it.
 
-import { seatName } from '../panels/sides';
+import { seatName, word } from '../panels/sides';
+import { trackLook } from '../panels/tracks';
 import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
 import { t } from '../words/words';
+import type { Fought } from './fights';
 import type { Session } from './session.svelte';
+import type { Sight } from './view';
 
 export interface Task {
   text: string;
@@ -28,4 +31,23 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
   // A secret decision does not even say whose it is; with two seats it is the other's.
   const seat = decision.seat ?? ruleset.seats.find((one) => one.key !== sight.seat)?.key ?? null;
   return { text: t('battle.thinking', { side: seatName(ruleset.seats, seat) }), note, rule, seat };
+}
+
+/** The numbers that the question reckons with: points needed and at hand, dice to roll again. */
+export function countsOf({ scene, seat }: Pick<Sight, 'scene' | 'seat'>, ruleset: RulesetEntry): string[] {
+  return scene.tracks
+    .filter((track) => track.side === seat && trackLook(ruleset.id, track).asked)
+    .map(({ key, value }) => t('battle.count', { name: word(scene.words, 'track', key), value }));
+}
+
+/** Under the question: what the dice have brought, or what the computer does just now. */
+export function newsOf(
+  { mood, ownDice, sight }: Pick<Session, 'mood' | 'ownDice' | 'sight'>,
+  fought: Pick<Fought, 'fresh' | 'result'> | null,
+  ruleset: RulesetEntry,
+): string | null {
+  const thinking = mood === 'thinking';
+  if ((thinking ? ownDice : fought?.fresh) && fought?.result) return t('battle.news', { news: fought.result });
+  const told = (kind: string) => ruleset.events[kind]?.level !== 'detail';
+  return thinking ? (sight?.events.findLast(({ kind }) => told(kind))?.text ?? null) : null;
 }

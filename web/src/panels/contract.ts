@@ -1,6 +1,7 @@
 // What the panels beside the board are given. They show; deciding is done by the battle session.
 
 import type { PieceKey, PlaceName, RuleId } from '../protocol/types';
+import type { Face } from './luck';
 
 /** Lights pieces and places on the board while a line is under the pointer or has the focus; null ends it. */
 export type PointAt = (what: { pieces: PieceKey[]; places: PlaceName[] } | null) => void;
@@ -19,7 +20,7 @@ export interface FightSheet {
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
   /** What the odds take for granted: "no cards are played". */
   policy?: string;
-  /** Dice that were thrown. */
-  throws: { text: string; faces: { face: number; kind: 'hit' | 'blank' | 'cancel' | 'plain' }[] }[];
+  /** Dice that were thrown, as they lie now: what was rolled again stands struck through before what it became. */
+  throws: { text: string; faces: Face[] }[];
   result?: string;
 }

@@ -23,8 +23,8 @@ interface ThrowSpec {
   seat?: SeatKey;
   /** Arguments that hold the faces, where the event has no dice of its own. */
   thrown?: string[];
-  /** A die rolled again: what it was and what it became. */
-  again?: { from: string; to: string };
+  /** A die rolled again: which of its throw, what it was and what it became. */
+  again?: { die: string; from: string; to: string };
   hit?: Condition;
   cancel?: Condition;
   /** Which of them are good for the thrower; none: counted for nobody. */
@@ -79,6 +79,14 @@ export function facesShown(ruleset: string, event: BattleEvent): Face[] {
     ];
   }
   return facesOf(spec, event).map((face) => ({ face, kind: kindOf(face, spec, event) }));
+}
+
+/** Which die of its throw was rolled again, what it was and what it became; null for any other event. */
+export function rolledAgain(ruleset: string, event: BattleEvent): { die: number; from: number; to: number } | null {
+  const again = specOf(ruleset, event)?.again;
+  if (!again) return null;
+  const read = (name: string): number => Number(event.args[name]);
+  return { die: read(again.die), from: read(again.from), to: read(again.to) };
 }
 
 export interface Luck {

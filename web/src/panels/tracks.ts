@@ -10,6 +10,8 @@ export interface TrackLook {
   end?: 'rout' | 'goal';
   /** Told at the end of a battle. */
   loss?: boolean;
+  /** What the question of its side reckons with: told beside it. */
+  asked?: boolean;
 }
 
 const looks = table as Record<string, Record<string, TrackLook> | undefined>;

@@ -1,0 +1,107 @@
+// The last throw: which events are its own, how its dice lie, what limits them.
+
+import { describe, expect, it } from 'vitest';
+import { makePiece, makeScene, squareBoard } from '../board/fixtures';
+import { bladebow } from '../panels/testing/fixtures';
+import type { BattleEvent, Option, Throw } from '../protocol/types';
+import { diceOnTable } from './dice';
+import { lastFight } from './fights';
+import type { Sight } from './view';
+
+const die = { name: 'die', kind: 'die' as const };
+const ruleset = {
+  ...bladebow.ruleset,
+  verbs: { reroll: { args: [die] }, playCardDie: { args: [{ name: 'card', kind: 'card' as const }, die] } },
+};
+const board = squareBoard(['...', '...']);
+const pieces = ['a', 'b', 'seen'].map((key) => makePiece({ key, place: 'A1' }));
+const foe = makePiece({ key: 'x', side: 'persian', place: 'B1' });
+
+function sight(events: BattleEvent[], throws: Throw[] = []): Sight {
+  const scene = { ...makeScene(board, [...pieces, foe]), throws };
+  return { seat: 'greek', step: 9, decision: {}, undo: { open: false }, scene, events };
+}
+function told(step: number, kind: string, rule: string, args: BattleEvent['args'], dice?: number[]): BattleEvent {
+  return { step, kind, rule, args, text: `${kind}: ${dice?.join(' ') ?? ''}`, ...(dice ? { dice } : {}) };
+}
+const declared = told(1, 'attackDeclared', '9.4.1', { unit: 'a', target: 'x' });
+const attack = (...dice: number[]) => told(2, 'attackDice', '9.4.5', { unit: 'a' }, dice);
+const defence = (...dice: number[]) => told(2, 'defenceDice', '9.4.5', { unit: 'x' }, dice);
+const again = (die: number, from: number, to: number) => told(3, 'rerolled', '9.4.6', { die, from, to });
+const lying = (side: string, piece: string, faces: number[]): Throw => ({ key: 'attack', side, piece, faces });
+const rows = (at: Sight) =>
+  lastFight(at, ruleset)?.throws.map(({ faces }) =>
+    faces.map(({ face, kind }) => (kind === 'again' ? `(${face})` : String(face))).join(' '),
+  );
+
+describe('the dice of the last throw', () => {
+  it('lie as they were rolled again, with what they were struck through', () => {
+    const events = [declared, attack(6, 4, 1), defence(4, 3), again(0, 6, 2), again(0, 2, 5)];
+    expect(rows(sight(events))).toEqual(['(6) (2) 5 4 1', '4 3']);
+    expect(lastFight(sight(events), ruleset)?.throws[0]?.text).toBe('attackDice');
+  });
+  it('are told apart by what still lies where both showed the same', () => {
+    const events = [declared, attack(6, 4), defence(6, 3), again(0, 6, 2)];
+    const now = [lying('greek', 'a', [6, 4]), lying('persian', 'x', [2, 3])];
+    expect(rows(sight(events, now))).toEqual(['6 4', '(6) 2 3']);
+  });
+  it('keep a row of their own where nobody can tell', () => {
+    expect(rows(sight([declared, attack(6, 4), defence(6, 3), again(0, 6, 2)]))).toEqual(['6 4', '6 3', '(6) 2']);
+  });
+  it('say that no more than so many are rolled', () => {
+    const adds = (modifier: string, value: number) => told(2, 'modifier', '9.3', { modifier, value });
+    const of = (support: number, dice: number[]) =>
+      lastFight(sight([declared, adds('leadSize', 3), adds('support', support), attack(...dice)]), ruleset)?.modifiers;
+    const eight = [1, 1, 1, 1, 1, 1, 1, 1];
+    expect(of(6, eight)?.at(-1)).toMatchObject({ value: '-1', rule: '9.4.5' });
+    expect(of(6, eight)).toHaveLength(3);
+    expect(of(5, eight)).toHaveLength(2);
+  });
+});
+
+it('is of the turn in which it was thrown', () => {
+  const check = told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]);
+  const at = sight([check, told(4, 'turnBegins', '5.0', { turn: 2 })]);
+  const turn = at.scene.turn;
+  expect(lastFight(sight([check]), ruleset)?.note).toBe(`Turn ${turn}`);
+  expect(lastFight(at, ruleset)?.note).toBe(`Turn ${turn - 1}`);
+});
+
+describe('who was in the last throw', () => {
+  it('is nobody who was only seen or moved in the same step', () => {
+    const events = [
+      told(4, 'ranksSeen', '2.3.2.8', { unit: 'seen', ranks: 1 }),
+      told(4, 'modifier', '3.4', { modifier: 'armyMorale', value: 3 }),
+      told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]),
+      told(4, 'moraleFailed', '5.5.2', { unit: 'b' }),
+      told(5, 'moved', '7.1.1', { unit: 'seen', from: 'A1', to: 'A2' }),
+    ];
+    const fight = lastFight(sight(events), ruleset);
+    expect(fight?.attackers).toEqual(['b']);
+    expect(fight?.defenders).toEqual([]);
+    expect(fight?.modifiers).toHaveLength(1);
+    expect(fight?.fresh).toBe(false);
+  });
+});
+
+describe('dice on the table', () => {
+  const reroll = (die: number): Option => ({ id: die, choice: { verb: 'reroll', die }, text: '', chance: true });
+  const options = [reroll(0), reroll(1)];
+  const events = [declared, attack(6, 2), defence(6, 3)];
+  const now = [lying('greek', 'a', [6, 1]), lying('persian', 'x', [6, 3])];
+
+  it('are one’s own to roll again, and show what hits as they lie', () => {
+    const [own, other] = diceOnTable(sight(events, now), options, ruleset);
+    expect(own?.options).toEqual(options);
+    expect(own?.faces).toEqual([
+      { face: 6, kind: 'cancel' },
+      { face: 1, kind: 'hit' },
+    ]);
+    expect(other?.options).toEqual([]);
+  });
+  it('are not to be chosen by what names more than a die', () => {
+    const card: Option = { id: 0, choice: { verb: 'playCardDie', card: 'c', die: 0 }, text: '' };
+    const [own] = diceOnTable(sight(events, now), [card], ruleset);
+    expect(own?.options.filter(Boolean)).toEqual([]);
+  });
+});
