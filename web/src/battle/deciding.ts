@@ -4,7 +4,7 @@
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
 import { t, wordFor } from '../words/words';
-import type { ArgKind, Decision, Option, PieceKey, RulesetEntry } from '../protocol/types';
+import type { ArgKind, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
   kind: ArgKind;
@@ -66,6 +66,31 @@ const touchable: readonly ArgKind[] = ['piece', 'place', 'facing', 'card', 'die'
 /** Options that name nothing on the table: buttons. */
 export function buttons(options: readonly Option[], verbs: Verbs): Option[] {
   return options.filter((option) => touchable.every((kind) => named(option, kind, verbs).length === 0));
+}
+
+/** Options that need nothing more than what was touched. */
+export function settled(options: readonly Option[], touches: readonly Touch[], verbs: Verbs): Option[] {
+  return options.filter((option) =>
+    touchable.every((kind) =>
+      named(option, kind, verbs).every((value) =>
+        touches.some((touch) => touch.kind === kind && touch.value === value),
+      ),
+    ),
+  );
+}
+
+/** Whether the question is one to answer on the board: something there is named. */
+export function onBoard(decision: Decision, pieces: readonly Piece[], verbs: Verbs): boolean {
+  const standing = new Set(pieces.filter(({ place }) => place !== null).map(({ key }) => key));
+  const options = decision.options ?? [];
+  if (byThing(options, 'place', verbs).size > 0) return true;
+  if (
+    decision.subject !== undefined &&
+    standing.has(decision.subject) &&
+    options.some(({ choice }) => verbs[choice.verb]?.route)
+  )
+    return true;
+  return [...byThing(options, 'piece', verbs).keys()].some((key) => standing.has(key));
 }
 
 export interface OptionGroup {

@@ -6,7 +6,7 @@ import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/mar
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
-import { buttons, byThing, movable, narrow, needsSecond, touchOn, type Touch } from './deciding';
+import { buttons, byThing, movable, narrow, needsSecond, settled, touchOn, type Touch } from './deciding';
 import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
@@ -58,6 +58,8 @@ export class Orders {
   /** What can still be meant after what was touched. */
   readonly open = $derived(narrow(this.options, this.touches, this.verbs));
   readonly buttons = $derived(buttons(this.options, this.verbs));
+  /** What can be done with what was touched, and with nothing more. */
+  readonly deeds = $derived(this.touches.length > 0 ? settled(this.open, this.touches, this.verbs) : []);
   readonly layout = $derived(this.sight ? makeLayout(this.sight.scene.board) : null);
 
   /** The piece everything is about now: the one touched last, or the question's own. */
