@@ -4,7 +4,7 @@
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
 import { t, wordFor } from '../words/words';
-import type { ArgKind, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
+import type { ArgKind, Choice, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
   kind: ArgKind;
@@ -121,8 +121,14 @@ export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
 }
 
 /** Dice or a draw follow, or a secret comes to light: it cannot be taken back. */
-export function isFinal(option: Option): boolean {
-  return option.chance === true || option.reveals === true;
+export function isFinal(option: Option | undefined): boolean {
+  return option?.chance === true || option?.reveals === true;
+}
+
+/** The option that a choice is, however its arguments are ordered. */
+export function optionOf(decision: Decision, choice: Choice): Option | undefined {
+  const same = (other: Choice) => Object.entries(choice).every(([name, value]) => other[name] === value);
+  return decision.options?.find((option) => same(option.choice));
 }
 
 /**
