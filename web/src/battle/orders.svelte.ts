@@ -123,6 +123,12 @@ export class Orders {
     }
     return { pickable, targets };
   });
+  /** Where on the board what waits would be done, wherever it was pressed. */
+  private readonly waiting = $derived.by((): PlaceName[] => {
+    const { spot, option } = this.armed ?? {};
+    if (spot) return [spot.place];
+    return option ? [...byThing([option], 'place', this.verbs).keys()] : [];
+  });
   readonly marks = $derived.by((): BoardMarks => {
     return {
       ...this.things,
@@ -130,6 +136,7 @@ export class Orders {
       selected: this.selected,
       formation: this.formation,
       route: this.way?.preview ?? null,
+      waiting: this.waiting,
       refused: this.answer?.place ?? null,
       pointed: { pieces: [], places: [] },
       threats: new Map(),

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { beginBattle } from '../store/begin';
-import type { BattleEvent, Catalog, Choice, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Catalog, Choice, Option, RulesetEntry } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';
 import { Orders } from './orders.svelte';
@@ -162,6 +162,23 @@ describe('a battle at this screen', () => {
       expect(goer(steps(next.events)[0])).not.toBe(goer(steps(events).at(-1)));
     }
     for (const events of ways) expect(events.some(({ dice }) => dice?.length)).toBe(false);
+  });
+
+  it('marks the place of what waits for a second touch, on the board or in a list', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    await session.choose([pass]);
+    await until(() => session.mood === 'deciding');
+    const orders = new Orders(engine, session, quiet);
+    orders.arrive(session.sight);
+    const option = orders.options.find((one) => one.choice.verb === 'placeLeader') as Option;
+    const place = option.choice['to'] as string;
+    const armed = { text: option.text, choices: [option.choice], chance: false, option };
+    orders.armed = { ...armed, spot: null };
+    expect(orders.marks.waiting).toEqual([place]);
+    orders.armed = { ...armed, option: null, spot: { place: 'B2', piece: null } };
+    expect(orders.marks.waiting).toEqual(['B2']);
+    orders.cancel();
+    expect(orders.marks.waiting).toEqual([]);
   });
 
   it('lets two computers play to the end', { timeout: 120_000 }, async () => {
