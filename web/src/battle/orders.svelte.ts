@@ -11,7 +11,7 @@ import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
 import { byDirection, costText, litByPlan, previewOf, waysTo, wayText } from './ways';
-import { explain, fittingRefusal, type Answer } from './whynot';
+import { explain, fittingRefusal, leadingOn, type Answer } from './whynot';
 
 /** Choices that wait for a second touch, because they cannot be taken back. */
 export interface Armed {
@@ -345,7 +345,9 @@ export class Orders {
     if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
     const refusal = fittingRefusal(verdict, pieceOf(scene, spot.piece), this.decision, scene, this.verbs);
     if (hovering && (refusal.reason === 'notNow' || this.spot?.place !== spot.place)) return;
-    this.answer = explain(spot.place, refusal, pieceOf(scene, spot.piece)?.name, this.decision);
+    const answer = explain(spot.place, refusal, pieceOf(scene, spot.piece)?.name, this.decision);
+    const begun = refusal.reason === 'notYours' && this.touches.length > 0;
+    this.answer = begun ? leadingOn(answer, this.deeds, this.verbs) : answer;
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
   }
 
