@@ -27,7 +27,9 @@ export class Handover {
     this.timer = setTimeout(() => (this.fresh = false), late);
   }
 
-  forget(): void {
-    clearTimeout(this.timer);
+  /** For as long as a component lives. */
+  follow(mood: () => Mood): void {
+    $effect(() => this.mood(mood()));
+    $effect(() => () => clearTimeout(this.timer));
   }
 }

@@ -47,7 +47,7 @@ export interface TableActs {
 export function armedEnter(acts: {
   /** What had the focus when something came to wait; undefined when nothing waits. */
   armedAt(): Element | null | undefined;
-  fire(): void;
+  fire(): unknown;
 }): (event: KeyboardEvent) => void {
   return (event) => {
     const since = acts.armedAt();

@@ -6,7 +6,7 @@ import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/mar
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
-import { buttons, byThing, movable, narrow, needsSecond, settled, touchOn, type Touch } from './deciding';
+import { buttons, byThing, movable, narrow, needsSecond, onBoard, settled, touchOn, type Touch } from './deciding';
 import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
@@ -41,6 +41,7 @@ export class Orders {
   considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
   private asked = 0;
+  private focus: Element | null = null;
   /** The choice made last. */
   private taken = '';
 
@@ -60,6 +61,12 @@ export class Orders {
   readonly buttons = $derived(buttons(this.options, this.verbs));
   /** What can be done with what was touched, and with nothing more. */
   readonly deeds = $derived(this.touches.length > 0 ? settled(this.open, this.touches, this.verbs) : []);
+  /** What is asked now, or left open by what was touched, is answered on the board. */
+  readonly onBoard = $derived.by((): boolean => {
+    const pieces = this.sight?.scene.pieces ?? [];
+    if (this.touches.length === 0) return onBoard(this.decision, pieces, this.verbs);
+    return onBoard({ options: this.open.filter((option) => !this.deeds.includes(option)) }, pieces, this.verbs);
+  });
   readonly layout = $derived(this.sight ? makeLayout(this.sight.scene.board) : null);
 
   /** The piece everything is about now: the one touched last, or the question's own. */
@@ -301,7 +308,13 @@ export class Orders {
     if (armed) await this.commit(armed.choices);
   }
 
+  /** What had the focus when something came to wait; undefined when nothing waits. */
+  armedAt(): Element | null | undefined {
+    return this.armed ? this.focus : undefined;
+  }
+
   private arm(armed: Armed): void {
+    this.focus = document.activeElement;
     this.answer = null;
     this.armed = armed;
     this.host.say(t('battle.again', { text: armed.text }));
