@@ -310,10 +310,11 @@ export class Session {
           after.events.length === 0
             ? steps === 0 || subject === before.subject
             : weight === 'step' && subject !== undefined && concerns(after.events, subject, this.ruleset);
-        if (still && goesOn) continue;
+        // What brings nothing to the map is told with what comes next.
+        if (still && (goesOn || (weight === null && steps === 0))) continue;
         await tell(weight ?? (steps > 0 ? 'step' : null));
       }
-      if (steps > 0) await this.keep();
+      if (this.leaving) await this.keep();
     } catch (error) {
       this.stuck = !this.closed;
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
