@@ -60,6 +60,8 @@ test('home and set-up fit, the first tap shows, the second commits', async () =>
   if (!unit) throw new Error('no unit is in sight');
   await page.touchscreen.tap(unit.x, unit.y);
   await table.settle();
+  expect(await page.locator('.actions button', { hasText: /^Order move for Hoplite/ }).count()).toBeGreaterThan(0);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
   const [spot] = (await table.read()).lit;
   if (!spot) throw new Error('no way is in sight');
   const { choices } = await table.settle();

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Option, RulesetEntry } from '../protocol/types';
-import { buttons, byThing, grouped, movable, narrow, needsSecond, secondWord, touchOn, type Touch } from './deciding';
+import type { Option, Piece, RulesetEntry } from '../protocol/types';
+import {
+  buttons,
+  byThing,
+  grouped,
+  movable,
+  narrow,
+  needsSecond,
+  onBoard,
+  secondWord,
+  settled,
+  touchOn,
+  type Touch,
+} from './deciding';
 
 const verbs: RulesetEntry['verbs'] = {
   single: {
@@ -35,6 +47,32 @@ const options: Option[] = [
 const piece = (value: string): Touch => ({ kind: 'piece', value });
 const place = (value: string): Touch => ({ kind: 'place', value });
 const ids = (list: readonly Option[]) => list.map((option) => option.id);
+
+describe('what needs no more than was touched', () => {
+  it('is what names nothing else', () => {
+    expect(ids(settled(options, [piece('a')], verbs))).toEqual([0, 1, 5]);
+    expect(ids(settled(options, [piece('l')], verbs))).toEqual([5]);
+    expect(ids(settled(options, [piece('l'), place('A2')], verbs))).toEqual([4, 5]);
+  });
+});
+
+describe('a question for the board', () => {
+  const at = (key: string, where: string | null) => ({ key, place: where }) as Piece;
+  it('names a place or a piece that stands there', () => {
+    expect(onBoard({ options: options.slice(0, 3) }, [at('a', 'B2')], verbs)).toBe(true);
+    expect(onBoard({ options: options.slice(3, 5) }, [], verbs)).toBe(true);
+  });
+  it('is none when all it names lies beside the board, or nothing', () => {
+    expect(onBoard({ options: options.slice(0, 3) }, [at('a', null)], verbs)).toBe(false);
+    expect(onBoard({ options: options.slice(5) }, [at('a', 'B2')], verbs)).toBe(false);
+  });
+  it('is the way of the piece it is about', () => {
+    const advance = { id: 0, choice: { verb: 'advance' }, text: 'advance' };
+    const routes = { ...verbs, advance: { args: [], route: true } };
+    expect(onBoard({ subject: 'a', options: [advance] }, [at('a', 'B2')], routes)).toBe(true);
+    expect(onBoard({ subject: 'a', options: options.slice(5) }, [at('a', 'B2')], routes)).toBe(false);
+  });
+});
 
 describe('what can still be meant', () => {
   it('is what names everything that was touched', () => {

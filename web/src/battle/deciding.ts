@@ -4,7 +4,7 @@
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
 import { t } from '../words/words';
-import type { ArgKind, Decision, Option, PieceKey, RulesetEntry } from '../protocol/types';
+import type { ArgKind, Choice, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
   kind: ArgKind;
@@ -68,6 +68,31 @@ export function buttons(options: readonly Option[], verbs: Verbs): Option[] {
   return options.filter((option) => touchable.every((kind) => named(option, kind, verbs).length === 0));
 }
 
+/** Options that need nothing more than what was touched. */
+export function settled(options: readonly Option[], touches: readonly Touch[], verbs: Verbs): Option[] {
+  return options.filter((option) =>
+    touchable.every((kind) =>
+      named(option, kind, verbs).every((value) =>
+        touches.some((touch) => touch.kind === kind && touch.value === value),
+      ),
+    ),
+  );
+}
+
+/** Whether the question is one to answer on the board: something there is named. */
+export function onBoard(decision: Decision, pieces: readonly Piece[], verbs: Verbs): boolean {
+  const standing = new Set(pieces.filter(({ place }) => place !== null).map(({ key }) => key));
+  const options = decision.options ?? [];
+  if (byThing(options, 'place', verbs).size > 0) return true;
+  if (
+    decision.subject !== undefined &&
+    standing.has(decision.subject) &&
+    options.some(({ choice }) => verbs[choice.verb]?.route)
+  )
+    return true;
+  return [...byThing(options, 'piece', verbs).keys()].some((key) => standing.has(key));
+}
+
 export interface OptionGroup {
   verb: string;
   options: Option[];
@@ -96,8 +121,14 @@ export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
 }
 
 /** Dice or a draw follow, or a secret comes to light: it cannot be taken back. */
-export function isFinal(option: Option): boolean {
-  return option.chance === true || option.reveals === true;
+export function isFinal(option: Option | undefined): boolean {
+  return option?.chance === true || option?.reveals === true;
+}
+
+/** The option that a choice is, however its arguments are ordered. */
+export function optionOf(decision: Decision, choice: Choice): Option | undefined {
+  const same = (other: Choice) => Object.entries(choice).every(([name, value]) => other[name] === value);
+  return decision.options?.find((option) => same(option.choice));
 }
 
 /**

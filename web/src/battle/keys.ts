@@ -40,6 +40,36 @@ export interface TableActs {
   skip(): boolean;
 }
 
+/**
+ * What waits for its second touch is done by Enter wherever one is: the board hears of it only afterwards. A button that
+ * was gone to since then means itself.
+ */
+export function armedEnter(acts: {
+  /** What had the focus when something came to wait; undefined when nothing waits. */
+  armedAt(): Element | null | undefined;
+  fire(): unknown;
+}): (event: KeyboardEvent) => void {
+  return (event) => {
+    const since = acts.armedAt();
+    if (event.key !== 'Enter' || since === undefined || event.repeat || !plain(event)) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(written) || (target !== since && target.closest(pressed))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts.fire();
+  };
+}
+
+/** Through a replay: a step back, a step on, or no such key. A slider and the board have no use for these keys. */
+export function replayStep(event: KeyboardEvent): -1 | 1 | null {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (!plain(event) || target.closest(written)) return null;
+  return event.key === ',' ? -1 : event.key === '.' ? 1 : null;
+}
+
+const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
+/** Where keys are letters. */
+const written = 'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select';
 /** What has the focus makes more of Enter than we would, and these of the space bar too. */
 const pressed = 'button, a, summary';
 const ownEnter = `${pressed}, [role="application"], [role="grid"]`;
@@ -59,7 +89,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
   };
   return (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || event.defaultPrevented || !plain(event)) return;
     if (target.closest('input, textarea, select')) return;
     const key = event.key.toLowerCase();
     if (key === 'enter') {

@@ -6,12 +6,12 @@ import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/mar
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
-import { buttons, byThing, movable, narrow, needsSecond, touchOn, type Touch } from './deciding';
+import { buttons, byThing, movable, narrow, needsSecond, onBoard, settled, touchOn, type Touch } from './deciding';
 import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
 import { byDirection, costText, litByPlan, previewOf, waysTo, wayText } from './ways';
-import { explain, fittingRefusal, type Answer } from './whynot';
+import { explain, fittingRefusal, leadingOn, type Answer } from './whynot';
 
 /** Choices that wait for a second touch, because they cannot be taken back. */
 export interface Armed {
@@ -41,6 +41,7 @@ export class Orders {
   considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
   private asked = 0;
+  private focus: Element | null = null;
   /** The choice made last. */
   private taken = '';
 
@@ -58,6 +59,14 @@ export class Orders {
   /** What can still be meant after what was touched. */
   readonly open = $derived(narrow(this.options, this.touches, this.verbs));
   readonly buttons = $derived(buttons(this.options, this.verbs));
+  /** What can be done with what was touched, and with nothing more. */
+  readonly deeds = $derived(this.touches.length > 0 ? settled(this.open, this.touches, this.verbs) : []);
+  /** What is asked now, or left open by what was touched, is answered on the board. */
+  readonly onBoard = $derived.by((): boolean => {
+    const pieces = this.sight?.scene.pieces ?? [];
+    if (this.touches.length === 0) return onBoard(this.decision, pieces, this.verbs);
+    return onBoard({ options: this.open.filter((option) => !this.deeds.includes(option)) }, pieces, this.verbs);
+  });
   readonly layout = $derived(this.sight ? makeLayout(this.sight.scene.board) : null);
 
   /** The piece everything is about now: the one touched last, or the question's own. */
@@ -121,6 +130,12 @@ export class Orders {
     }
     return { pickable, targets };
   });
+  /** Where on the board what waits would be done, wherever it was pressed. */
+  private readonly waiting = $derived.by((): PlaceName[] => {
+    const { spot, option } = this.armed ?? {};
+    if (spot) return [spot.place];
+    return option ? [...byThing([option], 'place', this.verbs).keys()] : [];
+  });
   readonly marks = $derived.by((): BoardMarks => {
     return {
       ...this.things,
@@ -128,6 +143,7 @@ export class Orders {
       selected: this.selected,
       formation: this.formation,
       route: this.way?.preview ?? null,
+      waiting: this.waiting,
       refused: this.answer?.place ?? null,
       pointed: { pieces: [], places: [] },
       threats: new Map(),
@@ -294,7 +310,13 @@ export class Orders {
     if (armed) await this.commit(armed.choices);
   }
 
+  /** What had the focus when something came to wait; undefined when nothing waits. */
+  armedAt(): Element | null | undefined {
+    return this.armed ? this.focus : undefined;
+  }
+
   private arm(armed: Armed): void {
+    this.focus = document.activeElement;
     this.answer = null;
     this.armed = armed;
     this.host.say(t('battle.again', { text: armed.text }));
@@ -338,7 +360,9 @@ export class Orders {
     if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
     const refusal = fittingRefusal(verdict, pieceOf(scene, spot.piece), this.decision, scene, this.verbs);
     if (hovering && (refusal.reason === 'notNow' || this.spot?.place !== spot.place)) return;
-    this.answer = explain(spot.place, refusal, pieceOf(scene, spot.piece)?.name, this.decision);
+    const answer = explain(spot.place, refusal, pieceOf(scene, spot.piece)?.name, this.decision);
+    const begun = refusal.reason === 'notYours' && this.touches.length > 0;
+    this.answer = begun ? leadingOn(answer, this.deeds, this.verbs) : answer;
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
   }
 

@@ -2,7 +2,10 @@
 
 import { EngineError, type Engine } from '../engine/engine';
 import type {
+  BattleEvent,
   Choice,
+  Decision,
+  PieceKey,
   PlayerEntry,
   Position,
   RulesetEntry,
@@ -13,9 +16,10 @@ import type {
 } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
+import { isFinal, optionOf } from './deciding';
 import { Mind } from './mind.svelte';
 import { thrown } from './dice';
-import { weightOf, type Weight } from './telling';
+import { thingsOf, weightOf, type Weight } from './telling';
 import { Viewer, type Request, type Sight } from './view';
 
 /** What goes on at the table. */
@@ -33,6 +37,8 @@ export interface SessionHost {
 }
 
 const person: Sitter = 'person';
+/** However long a way is, it is looked at for no longer than so many steps. */
+const longWay = 2;
 
 /** Where somebody sits whom this engine does not have, a person takes the seat. */
 function withKnown(record: BattleRecord, host: SessionHost): BattleRecord {
@@ -42,6 +48,10 @@ function withKnown(record: BattleRecord, host: SessionHost): BattleRecord {
   host.complain(t('battle.stranger', { player: strangers.join(', ') }));
   const sitters = Object.entries(record.sitters).map(([seat, sitter]) => [seat, known.has(sitter) ? sitter : person]);
   return { ...record, sitters: Object.fromEntries(sitters) as Record<SeatKey, Sitter> };
+}
+
+function concerns(events: readonly BattleEvent[], piece: PieceKey, ruleset: RulesetEntry): boolean {
+  return events.some((event) => thingsOf(event, 'piece', ruleset).includes(piece));
 }
 
 export class Session {
@@ -268,28 +278,49 @@ export class Session {
     this.work = this.think().finally(() => (this.thinking = false));
   }
 
-  /** The computer chooses until a person must. */
+  /**
+   * The computer chooses until a person must. A piece's way is shown when it has been gone, not step by step; but what dice
+   * follow is shown by itself, with the way before it.
+   */
   private async think(): Promise<void> {
+    /** Steps of a way that nobody has been shown yet, and what is asked after them. */
+    let steps = 0;
+    let asked: Decision = {};
+    const tell = async (weight: Weight | null): Promise<void> => {
+      await this.show();
+      await this.keep();
+      if (this.mood === 'thinking' && weight !== null) await this.pause(weight, Math.min(Math.max(steps, 1), longWay));
+      steps = 0;
+    };
     try {
-      if (this.ownDice) await this.pause('deed');
+      if (this.ownDice) await this.pause('deed', 1);
       this.ownDice = false;
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
         const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
-        if (this.leaving) return;
+        if (this.leaving) break;
+        if (steps > 0 && isFinal(optionOf(asked, choice))) await tell('step');
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
           seat,
           choice,
           scene: false,
         });
-        const still = after.decision.options !== undefined;
-        if (after.events.length === 0 && still) continue;
-        await this.show();
-        await this.keep();
+        const before = asked;
+        asked = after.decision;
+        const still = asked.options !== undefined;
         const weight = weightOf(after.events, this.ruleset);
-        if (this.mood === 'thinking' && weight !== null) await this.pause(weight);
+        if (weight === 'step') ++steps;
+        const { subject } = asked;
+        const goesOn =
+          after.events.length === 0
+            ? steps === 0 || subject === before.subject
+            : weight === 'step' && subject !== undefined && concerns(after.events, subject, this.ruleset);
+        // What brings nothing to the map is told with what comes next.
+        if (still && (goesOn || (weight === null && steps === 0))) continue;
+        await tell(weight ?? (steps > 0 ? 'step' : null));
       }
+      if (this.leaving) await this.keep();
     } catch (error) {
       this.stuck = !this.closed;
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
@@ -302,8 +333,8 @@ export class Session {
     return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
   }
 
-  private pause(weight: Weight): Promise<void> {
-    const wait = this.hurried ? 0 : this.host.pace(weight);
+  private pause(weight: Weight, times: number): Promise<void> {
+    const wait = this.hurried ? 0 : this.host.pace(weight) * (weight === 'step' ? times : 1);
     if (wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);

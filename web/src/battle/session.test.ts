@@ -3,11 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { beginBattle } from '../store/begin';
-import type { Catalog, Choice, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Catalog, Choice, Option, RulesetEntry } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';
 import { Orders } from './orders.svelte';
 import { Session } from './session.svelte';
+import { thingsOf, type Weight } from './telling';
 
 const quiet = { coarse: () => false, confirm: () => false, say: () => undefined };
 
@@ -19,7 +20,7 @@ describe('a battle at this screen', () => {
     catalog = await engine.call<Catalog>('catalog');
   });
 
-  async function begin(scenario: string, greek: Sitter, persian: Sitter) {
+  async function begin(scenario: string, greek: Sitter, persian: Sitter, look?: (weight: Weight) => void) {
     const kept: BattleRecord[] = [];
     const complaints: string[] = [];
     const paces: { what: string; own: boolean; events: number }[] = [];
@@ -28,8 +29,9 @@ describe('a battle at this screen', () => {
     const ruleset = catalog.rulesets.find((one) => one.id === record.ruleset) as RulesetEntry;
     const host = {
       keep: (one: BattleRecord) => void kept.push(one),
-      pace: (what: string) => {
-        paces.push({ what, own: session?.ownDice ?? false, events: session?.sight?.events.length ?? 0 });
+      pace(weight: Weight) {
+        look?.(weight);
+        paces.push({ what: weight, own: session?.ownDice ?? false, events: session?.sight?.events.length ?? 0 });
         return 0;
       },
       players: () => catalog.players,
@@ -163,6 +165,44 @@ describe('a battle at this screen', () => {
     await orders.takeWith(allot, 3);
     await orders.takeWith(allot, 99);
     expect(chosen.map((choice) => choice['strength'])).toEqual([3, 5]);
+  });
+
+  it('tells the way of a piece as one, and what dice follow by itself', { timeout: 60_000 }, async () => {
+    const told: { weight: string; events: BattleEvent[] }[] = [];
+    const { session, ruleset } = await begin('vsts/marathon', 'random', 'random', (weight) => {
+      const past = told.reduce((sum, { events }) => sum + events.length, 0);
+      told.push({ weight, events: session?.sight?.events.slice(past) ?? [] });
+    });
+    await until(() => told.length > 60);
+    session.drop();
+    const ways = told.filter(({ weight }) => weight === 'step').map(({ events }) => events);
+    const goer = (event: BattleEvent | undefined) => event && thingsOf(event, 'piece', ruleset)[0];
+    const steps = (events: BattleEvent[]) => events.filter(({ kind }) => kind === 'moved');
+    expect(ways.some((events) => steps(events).length > 2)).toBe(true);
+    // Nobody's way is told in two parts, one right after the other.
+    for (const [i, { events }] of told.entries()) {
+      const next = told[i + 1];
+      if (steps(events).length === 0 || !next || next.weight !== 'step') continue;
+      expect(goer(steps(next.events)[0])).not.toBe(goer(steps(events).at(-1)));
+    }
+    for (const events of ways) expect(events.some(({ dice }) => dice?.length)).toBe(false);
+  });
+
+  it('marks the place of what waits for a second touch, on the board or in a list', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    await session.choose([pass]);
+    await until(() => session.mood === 'deciding');
+    const orders = new Orders(engine, session, quiet);
+    orders.arrive(session.sight);
+    const option = orders.options.find((one) => one.choice.verb === 'placeLeader') as Option;
+    const place = option.choice['to'] as string;
+    const armed = { text: option.text, choices: [option.choice], chance: false, option };
+    orders.armed = { ...armed, spot: null };
+    expect(orders.marks.waiting).toEqual([place]);
+    orders.armed = { ...armed, option: null, spot: { place: 'B2', piece: null } };
+    expect(orders.marks.waiting).toEqual(['B2']);
+    orders.cancel();
+    expect(orders.marks.waiting).toEqual([]);
   });
 
   it('lets two computers play to the end', { timeout: 120_000 }, async () => {

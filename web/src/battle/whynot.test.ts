@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePiece, makeScene, squareBoard } from '../board/fixtures';
-import type { Decision, Refusal } from '../protocol/types';
-import { explain, fittingRefusal } from './whynot';
+import type { Decision, Refusal, RulesetEntry } from '../protocol/types';
+import { explain, fittingRefusal, leadingOn } from './whynot';
 
 const verbs = { target: { args: [{ name: 'target', kind: 'piece' as const }] }, done: { args: [] } };
 const own = makePiece({ key: 'hoplite' });
@@ -50,5 +50,27 @@ describe('why not', () => {
       title: 'C3',
       text: 'It must halt.',
     });
+  });
+});
+
+describe('an attack that needs an order first', () => {
+  const orderly: RulesetEntry['verbs'] = {
+    single: {
+      args: [
+        { name: 'order', kind: 'word', words: ['move', 'melee'] },
+        { name: 'unit', kind: 'piece' },
+      ],
+    },
+  };
+  const order = (id: number, word: string) => ({ id, choice: { verb: 'single', order: word, unit: 'a' }, text: word });
+  const answer = { place: 'B2', title: 'Archers 1', text: 'It belongs to the other side.', rule: null };
+
+  it('is offered by the orders that lead to one', () => {
+    const { title, text, acts } = leadingOn(answer, [order(0, 'move'), order(1, 'melee')], orderly);
+    expect([title, text]).toEqual(['Archers 1', 'To attack, order melee first.']);
+    expect(acts?.map(({ id }) => id)).toEqual([1]);
+  });
+  it('is not spoken of where there is no such order', () => {
+    expect(leadingOn(answer, [order(0, 'move')], orderly)).toBe(answer);
   });
 });

@@ -1,14 +1,31 @@
 // The answer to "why not?": which of the engine's objections fits what is asked now, and how it is said. Pure.
 
-import type { Decision, Piece, PlaceName, Refusal, RuleId, RulesetEntry, Scene } from '../protocol/types';
-import { t } from '../words/words';
-import { byThing } from './deciding';
+import type { Decision, Option, Piece, PlaceName, Refusal, RuleId, RulesetEntry, Scene } from '../protocol/types';
+import { t, wordFor } from '../words/words';
+import { byThing, named } from './deciding';
 
 export interface Answer {
   place: PlaceName | null;
   title: string;
   text: string;
   rule: RuleId | null;
+  /** What would lead there. */
+  acts?: Option[];
+}
+
+/**
+ * Somebody of the other side was meant to be attacked, and an attack begins with an order: which, if there is one among
+ * these options. It is one when the page has a sentence for its verb, or for a word among its arguments, under
+ * `battle.attackBy`.
+ */
+export function leadingOn(answer: Answer, options: readonly Option[], verbs: RulesetEntry['verbs']): Answer {
+  const sentence = (option: Option): string =>
+    [option.choice.verb, ...named(option, 'word', verbs)]
+      .map((word) => wordFor('battle.attackBy', String(word), ''))
+      .find((text) => text !== '') ?? '';
+  const acts = options.filter((option) => sentence(option) !== '');
+  if (acts.length === 0) return answer;
+  return { ...answer, text: [...new Set(acts.map(sentence))].join(' '), acts };
 }
 
 /**
@@ -32,7 +49,7 @@ export function fittingRefusal(
   return { legal: false, reason: 'notNow', rule: decision.rule ?? null, text: decision.text ?? '' };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function explain(place: PlaceName, refusal: Refusal, name: string | undefined, decision: Decision): Answer {
   const { rule } = refusal;

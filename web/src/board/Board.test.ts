@@ -159,6 +159,30 @@ describe('marks', () => {
     expect(container.querySelector('.formation')).not.toBeNull();
   });
 
+  it('keeps gold for what can be chosen', () => {
+    const { container } = show({
+      formation: ['hoplite-1', 'hoplite-2'],
+      pickable: new Map([['hoplite-2', 'choose']]),
+      pointed: { pieces: ['archers'], places: [] },
+    });
+    expect(container.querySelector('.formation')!.innerHTML).not.toMatch(/--gold|--legal/);
+    expect(container.querySelector('.formation [stroke-dasharray]')).not.toBeNull();
+    const frame = (key: string) => container.querySelector(`[data-piece="${key}"] .frame`);
+    expect(frame('hoplite-1')).toBeNull();
+    expect(frame('hoplite-2')!.getAttribute('fill')).toBe('var(--gold)');
+    expect(frame('hoplite-2')!.getAttribute('stroke-dasharray')).toBeNull();
+    expect(frame('archers')!.getAttribute('fill')).toBe('var(--seal)');
+    expect(frame('archers')!.getAttribute('stroke-dasharray')).not.toBeNull();
+  });
+
+  it('frames what waits for a second touch over the pieces that stand there', () => {
+    const { container } = show({ waiting: ['B2', 'nowhere'] });
+    const marks = container.querySelectorAll('.waiting');
+    expect(marks.length).toBe(1);
+    const piece = container.querySelector('[data-piece="hoplite-1"]')!;
+    expect(piece.compareDocumentPosition(marks[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('shows the plan as a ghost with its arrow and tag', () => {
     const route = { piece: 'hoplite-1', path: ['B2', 'B3', 'B4'], facing: 'E', tag: 'step 2 = 4 of 6' };
     const { container, getByText } = show({ route });

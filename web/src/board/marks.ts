@@ -42,6 +42,8 @@ export interface BoardMarks {
   selected: PieceKey | null;
   formation: readonly PieceKey[];
   route: RoutePreview | null;
+  /** Places of what waits for a second touch. */
+  waiting: readonly PlaceName[];
   /** A place that was asked for and refused. */
   refused: PlaceName | null;
   /** Lit from elsewhere: a line of the log under the pointer. */
@@ -58,6 +60,7 @@ export const noMarks: BoardMarks = {
   selected: null,
   formation: [],
   route: null,
+  waiting: [],
   refused: null,
   pointed: { pieces: [], places: [] },
   threats: new Map(),

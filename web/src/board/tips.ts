@@ -12,6 +12,8 @@ export interface Answer {
   title: string;
   text: string;
   rule?: RuleId;
+  /** What can be done about it. */
+  acts?: { label: string; run: () => void }[];
 }
 
 /** A cell as it lies in the window. */

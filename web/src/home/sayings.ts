@@ -1,5 +1,7 @@
 // How the page names what the engine lists.
 
+import type { BattleRecord } from '../store/records';
+import { playerTitle } from '../store/seating';
 import { settings } from '../store/settings.svelte';
 import { t, wordFor } from '../words/words';
 
@@ -40,4 +42,16 @@ export function whenText(time: number, now = Date.now()): string {
     if (passed >= length) return format.format(-Math.floor(passed / length), unit);
   }
   return t('home.justNow');
+}
+
+/** "2 hours ago, against Hoplite" */
+export function savedText({ sitters, updated }: Pick<BattleRecord, 'sitters' | 'updated'>): string {
+  const when = whenText(updated);
+  const sitting = Object.values(sitters);
+  const players = sitting
+    .filter((sitter) => sitter !== 'person')
+    .map(playerTitle)
+    .join(', ');
+  if (players === '') return t('home.saved.shared', { when });
+  return t(sitting.includes('person') ? 'home.saved.against' : 'home.saved.watched', { when, players });
 }
