@@ -88,7 +88,7 @@ test('a choice that dice make final waits for a second click on the board', asyn
   if (!place) throw new Error('O12 is not lit');
   const before = await table.settle();
   expect((await table.click(place)).choices).toBe(before.choices);
-  await page.getByText('Dice follow: this cannot be taken back.').waitFor();
+  await page.getByText('This cannot be taken back.').waitFor();
   expect((await table.read()).lit.length, 'the other places stay lit').toBe(state.lit.length);
   expect((await table.click(place)).choices).toBeGreaterThan(before.choices);
   expect((await table.read()).prompt).toContain('which action?');
@@ -104,7 +104,7 @@ test('a button that cannot be taken back waits in its place; the second click, t
   await button.click();
   expect((await table.settle()).choices).toBe(choices);
   expect((await table.read()).armed).toBe(true);
-  await page.locator('.bar .side').getByText('End the movement: sure?').waitFor();
+  await page.locator('.bar .side').getByText('End the movement of this wing: sure?').waitFor();
   expect(await button.boundingBox(), 'it stays where it is').toEqual(at);
   await page.keyboard.press('Escape');
   expect((await table.read()).armed).toBe(false);
