@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "players/candidates.hpp"
 #include "players/player.hpp"
 
 namespace aspis {
@@ -16,27 +17,20 @@ class GreedyPlayer final : public Player {
   Choice best() const override { return best_; }
 
  private:
-  static constexpr int kMostCandidates = 16;
-
-  struct Candidate {
-    Choice choice;
-    int weight = 0;
+  /// What came of trying a candidate.
+  struct Trial {
     bool chance = false;     // dice, a draw or a card came into it
     std::int64_t worth = 0;  // of the positions it led to, summed over all samples
   };
 
-  /// The most plausible choices, best first.
-  void gather(const Scenario& scenario, const void* state, const OptionList& options);
-  void add(const Choice& choice, int weight);
   /// Tries a choice, several times where chance is asked.
-  void look(const Scenario& scenario, const void* state, Seat seat, Candidate& candidate, std::uint64_t seed);
+  Trial look(const Scenario& scenario, const void* state, Seat seat, const Choice& choice, std::uint64_t seed);
   /// What a candidate without advantage over its like is worth.
   std::int64_t usual(const Scenario& scenario, const void* state, Seat seat, bool chance) const;
 
   // Room for thoughts, made once: nothing is allocated for a choice.
-  std::array<int, OptionList::kCapacity> weights_{};
-  std::array<Candidate, kMostCandidates> candidates_{};
-  int count_ = 0;
+  Candidates candidates_;
+  std::array<Trial, Candidates::kMost> trials_{};
   Choice best_;
   StateBuffer copy_{};
 };

@@ -8,59 +8,54 @@
 namespace aspis {
 namespace {
 
-constexpr int kMostSteps = 400;
+// Looking two or three turns ahead was worth far more than looking more often: what a fight costs shows only when the
+// enemy has answered, and answered again. To the very end it is all luck (docs/opponents.md).
+constexpr int kHandovers = 16;
+constexpr int kMostSteps = 4000;             // no initiative changes hands for ever
 constexpr std::int64_t kHalfDecided = 4000;  // points that are worth half a victory
 
 }  // namespace
 
-void Playout::begin(const Scenario& scenario, const void* view, Seat seat, std::uint64_t seed) {
-  scenario_ = &scenario;
-  seat_ = seat;
-  dice_ = SeededDice(seed);
-  whims_ = SeededDice(mix(seed));
-  steps_ = 0;
-  turn_ = scenario.ruleset().questions[scenario.decision(view).question].settled ? seat : kNobody;
+int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate,
+                 std::uint64_t seed) {
+  const auto& questions = scenario.ruleset().questions;
+  SeededDice dice(seed);
+  SeededDice guesses(mix(seed));  // apart from the dice: the same luck, however many guesses there were
   std::memcpy(state_.bytes, view, scenario.state_size());
-  scenario.determinize(state_.bytes, seat, whims_);
-}
-
-void Playout::choose(const Choice& choice) {
-  scenario_->choose(state_.bytes, choice, dice_, nullptr);
-  ++steps_;
-}
-
-void Playout::follow(int handovers) {
-  while (steps_ < kMostSteps) {
-    const Decision decision = scenario_->decision(state_.bytes);
-    if (decision.seat == kNobody) return;
-    if (scenario_->ruleset().questions[decision.question].settled && decision.seat != turn_) {
-      if (turn_ != kNobody && --handovers == 0) return;
-      turn_ = decision.seat;
+  Seat turn = questions[scenario.decision(view).question].settled() ? seat : kNobody;
+  scenario.determinize(state_.bytes, seat, guesses);
+  scenario.choose(state_.bytes, candidate.choice, dice, nullptr);
+  int stance = candidate.stance;
+  int handovers = 0;
+  for (steps_ = 1; steps_ < kMostSteps; ++steps_) {
+    const Decision decision = scenario.decision(state_.bytes);
+    if (decision.seat == kNobody) break;
+    const QuestionSpec& question = questions[decision.question];
+    if (question.moment == Moment::kOpening) stance = 0;
+    if (question.settled() && decision.seat != turn) {
+      if (turn != kNobody && ++handovers == kHandovers) break;
+      turn = decision.seat;
     }
-    choose(advised());
+    scenario.choose(state_.bytes, advised(scenario, decision.seat == seat ? stance : 0), dice, nullptr);
   }
-}
-
-Choice Playout::advised() {
-  options_.clear();
-  scenario_->options(state_.bytes, options_);
-  if (options_.size() == 1 && options_[0].span == 0) return options_[0].choice;
-  const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options_.size()));
-  scenario_->weigh(state_.bytes, options_, weights);
-  const Option& option = options_[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
-  if (option.span == 0) return option.choice;
-  const int args = scenario_->ruleset().verbs[option.choice.verb].arg_count();
-  return closed(option, args, static_cast<int>(whims_.below(static_cast<std::uint32_t>(option.span) + 1)));
-}
-
-int Playout::worth() const {
-  const std::int64_t points = scenario_->evaluate(state_.bytes, seat_);
+  const std::int64_t points = scenario.evaluate(state_.bytes, seat);
   return static_cast<int>(points * kSure / ((points < 0 ? -points : points) + kHalfDecided));
 }
 
+Choice Playout::advised(const Scenario& scenario, int stance) {
+  options_.clear();
+  scenario.options(state_.bytes, options_);
+  if (options_.size() == 1 && options_[0].span == 0) return options_[0].choice;
+  const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options_.size()));
+  scenario.weigh(state_.bytes, options_, stance, weights);
+  const Option& option = options_[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
+  // Of an open argument all: where strength is shared out, that is the blow that decides.
+  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
+}
+
 int Playout::points(double worth) {
-  const double off = kSure - (worth < 0 ? -worth : worth);
-  const double points = off <= 0 ? kSureWin : kHalfDecided * (worth < 0 ? -worth : worth) / off;
+  const double size = worth < 0 ? -worth : worth;
+  const double points = size >= kSure ? kSureWin : kHalfDecided * size / (kSure - size);
   const int most = points >= kSureWin ? kSureWin : static_cast<int>(points);
   return worth < 0 ? -most : most;
 }

@@ -1,37 +1,31 @@
 #pragma once
-// Plays a battle on from some position as the rulebook's advice would, for both sides, up to where things come to rest.
+// Plays a battle on from some position as the rulebook's advice would, for both sides, to see what becomes of it.
 
 #include <array>
 
 #include "engine/kernel/dice.hpp"
 #include "engine/kernel/ruleset.hpp"
+#include "players/candidates.hpp"
 
 namespace aspis {
 
 class Playout {
  public:
-  /// Takes a possible position: the view with its hidden facts guessed. Luck and guesses hang on the seed alone.
-  void begin(const Scenario& scenario, const void* view, Seat seat, std::uint64_t seed);
-  void choose(const Choice& choice);
-  /// Follows the advice until the initiative has changed hands so often, the battle is over, or it takes too long.
-  void follow(int handovers);
-  /// What the position is worth to the seat, from -kSure to kSure: the nearer to a decision, the less a point counts.
-  int worth() const;
-
-  static constexpr int kSure = 10'000;
-  /// The same back again, in points as Scenario::evaluate counts.
-  static int points(double worth);
-
+  /// What comes of a candidate for the seat, from -kSure to kSure: the position after the initiative has changed hands
+  /// many times, or the end; the nearer to a decision, the less a point counts. Starts from the view with its hidden
+  /// facts guessed. Luck and guesses hang on the seed alone. The seat keeps to the candidate's stance until its
+  /// undertaking is over.
+  int run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed);
+  /// Positions that the last run went through.
   int steps() const { return steps_; }
 
- private:
-  Choice advised();
+  static constexpr int kSure = 10'000;
+  /// What a run came to, back in points as Scenario::evaluate counts.
+  static int points(double worth);
 
-  const Scenario* scenario_ = nullptr;
-  Seat seat_ = kNobody;
-  Seat turn_ = kNobody;  // who was asked the last question at rest
-  SeededDice dice_{0};
-  SeededDice whims_{0};  // for what the advice leaves open
+ private:
+  Choice advised(const Scenario& scenario, int stance);
+
   int steps_ = 0;
   std::array<int, OptionList::kCapacity> weights_{};
   OptionList options_;

@@ -62,7 +62,7 @@ void Race::end_round() {
   for (int i = 0; i < runners_; ++i) {
     if (out(i) || i == first) continue;
     const Lead behind = lead(first, i);
-    if (behind.mean <= 0 || behind.mean * behind.mean <= kHopeless * kHopeless * behind.doubt2) continue;
+    if (behind.mean + kTrifle < kHopeless * std::sqrt(behind.doubt2)) continue;
     out_ |= 1u << i;
     --left_;
   }

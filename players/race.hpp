@@ -30,9 +30,10 @@ class Race {
   int winner() const { return ahead(kDoubt); }
 
  private:
-  static constexpr double kDoubt = 2;       // standard errors that a lead over the favourite must exceed
+  static constexpr double kDoubt = 0.5;     // standard errors that a lead over the favourite must exceed
   static constexpr double kHopeless = 2.5;  // standard errors behind the leader that end a runner's race
-  static constexpr int kFirstRounds = 6;    // nobody is let go before
+  static constexpr double kTrifle = 10;     // a lead so small does not matter
+  static constexpr int kFirstRounds = 8;    // nobody is let go before
 
   int ahead(double doubt) const;
   /// By how much one beats another on the mean, and the square of that mean's standard error.

@@ -16,9 +16,9 @@ std::unique_ptr<Player> make_search(std::int64_t nodes) { return std::make_uniqu
 
 // What the levels may spend on a choice, so that a browser on one core answers in a fifth of a second, in one and in
 // five (docs/opponents.md).
-constexpr std::int64_t kRecruit = 4'000;
-constexpr std::int64_t kHoplite = 20'000;
-constexpr std::int64_t kStrategos = 100'000;
+constexpr std::int64_t kRecruit = 15'000;
+constexpr std::int64_t kHoplite = 80'000;
+constexpr std::int64_t kStrategos = 400'000;
 
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},

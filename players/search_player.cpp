@@ -7,67 +7,45 @@
 namespace aspis {
 namespace {
 
-constexpr int kCandidates = 12;
-constexpr int kHandovers = 2;  // until the seat has the initiative again
-constexpr int kOpenSteps = 4;  // an open argument is tried at its ends and in between
+constexpr int kMostChoices = 10;       // besides, each stance brings its own
+constexpr int kNodesOfChoice = 6'000;  // a choice is a candidate only if there is time to try it often enough
+constexpr int kRange = 1000;           // whatever has any weight
 
 }  // namespace
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                             std::uint64_t seed) {
+  // The plan that won the last race is carried out, whoever was asked about it.
+  if (scenario_ == &scenario && race_.runners() > 0) stance_ = candidates_[race_.winner()].stance;
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;
   seed_ = seed;
   nodes_ = 0;
   next_ = 0;
-  count_ = 0;
-  if (options.size() == 1 && options[0].span == 0) {
-    add(options[0].choice, kMostPlausible);
-  } else {
-    gather(options);
-    greedy_.consider(scenario, view, seat, options, seed);
-    favour(greedy_.best());
-  }
-  race_.begin(count_);
+  gather(options);
+  race_.begin(candidates_.size());
 }
 
 void SearchPlayer::gather(const OptionList& options) {
-  const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options.size()));
-  scenario_->weigh(view_, options, weights);
-  for (int i = 0; i < options.size(); ++i) {
-    const int weight = weights[static_cast<std::size_t>(i)];
-    if (weight == 0) continue;
-    const Option& option = options[i];
-    const int args = scenario_->ruleset().verbs[option.choice.verb].arg_count();
-    int last = -1;
-    for (int step = 0; step <= kOpenSteps; ++step) {
-      const int more = option.span * step / kOpenSteps;
-      if (more != last) add(closed(option, args, more), weight);
-      last = more;
+  const auto fits = static_cast<int>(std::min<std::int64_t>(budget_ / kNodesOfChoice, kMostChoices));
+  switch (scenario_->ruleset().questions[scenario_->decision(view_).question].moment) {
+    case Moment::kOpening: {
+      const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
+      stance_ = 0;
+      candidates_.clear(std::max(2, fits));
+      candidates_.gather(*scenario_, view_, options, stance_, kRange);
+      for (int stance = 1; stance < stances; ++stance) candidates_.add_best(*scenario_, view_, options, stance);
+      break;
     }
-  }
-}
-
-/// Keeps the list in order, the first of equals first; the least plausible fall off its end.
-void SearchPlayer::add(const Choice& choice, int weight) {
-  const auto item = [this](int i) -> Candidate& { return candidates_[static_cast<std::size_t>(i)]; };
-  int at = count_ < kCandidates ? count_++ : kCandidates;
-  for (; at > 0 && item(at - 1).weight < weight; --at) {
-    if (at < kCandidates) item(at) = item(at - 1);
-  }
-  if (at < kCandidates) item(at) = {choice, weight};
-}
-
-/// Puts a choice first: what looks best at first sight stands unless playing on shows something better beyond doubt.
-void SearchPlayer::favour(const Choice& choice) {
-  const auto listed = std::span(candidates_).first(static_cast<std::size_t>(count_));
-  const auto found = std::ranges::find(listed, choice, &Candidate::choice);
-  if (found == listed.end()) {
-    listed.back() = {choice, kMostPlausible};
-    std::ranges::rotate(listed, listed.end() - 1);
-  } else {
-    std::rotate(listed.begin(), found, found + 1);
+    case Moment::kSettled:  // on with what was begun
+      candidates_.clear(0);
+      candidates_.add_best(*scenario_, view_, options, stance_);
+      break;
+    case Moment::kMidway:
+      candidates_.clear(std::max(2, fits));
+      candidates_.gather(*scenario_, view_, options, stance_, kRange);
+      break;
   }
 }
 
@@ -75,13 +53,11 @@ bool SearchPlayer::think(std::int64_t nodes) {
   const std::int64_t until = nodes >= budget_ - nodes_ ? budget_ : nodes_ + nodes;
   while (race_.left() > 1 && nodes_ < until) {
     if (!race_.out(next_)) {
-      playout_.begin(*scenario_, view_, seat_, mix(seed_ + static_cast<std::uint64_t>(race_.rounds())));
-      playout_.choose(candidates_[static_cast<std::size_t>(next_)].choice);
-      playout_.follow(kHandovers);
+      const std::uint64_t luck = mix(seed_ + static_cast<std::uint64_t>(race_.rounds()));
+      race_.note(next_, playout_.run(*scenario_, view_, seat_, candidates_[next_], luck));
       nodes_ += playout_.steps();
-      race_.note(next_, playout_.worth());
     }
-    if (++next_ == count_) {
+    if (++next_ == candidates_.size()) {
       next_ = 0;
       race_.end_round();
     }
@@ -90,11 +66,12 @@ bool SearchPlayer::think(std::int64_t nodes) {
 }
 
 std::vector<Line> SearchPlayer::lines() const {
-  const int first = race_.winner();
-  std::vector<int> order;
   int tries = 0;
-  for (int i = 0; i < count_; ++i) {
-    tries += race_.tries(i);
+  for (int i = 0; i < candidates_.size(); ++i) tries += race_.tries(i);
+  if (tries == 0) return {};
+  std::vector<int> order;
+  const int first = race_.winner();
+  for (int i = 0; i < candidates_.size(); ++i) {
     if (race_.tries(i) > 0) order.push_back(i);
   }
   std::ranges::sort(order, [&](int a, int b) {
@@ -102,10 +79,15 @@ std::vector<Line> SearchPlayer::lines() const {
     if (race_.tries(a) != race_.tries(b)) return race_.tries(a) > race_.tries(b);
     return race_.mean(a) != race_.mean(b) ? race_.mean(a) > race_.mean(b) : a < b;
   });
-  std::vector<Line> lines;
+  std::vector<Line> lines;  // a choice once, at the best that any stance makes of it
   for (const int i : order) {
     const int share = static_cast<int>(std::int64_t{1000} * race_.tries(i) / tries);
-    lines.push_back({candidates_[static_cast<std::size_t>(i)].choice, share, Playout::points(race_.mean(i))});
+    const auto known = std::ranges::find(lines, candidates_[i].choice, &Line::choice);
+    if (known != lines.end()) {
+      known->share += share;
+    } else {
+      lines.push_back({candidates_[i].choice, share, Playout::points(race_.mean(i))});
+    }
   }
   return lines;
 }

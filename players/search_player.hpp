@@ -1,11 +1,10 @@
 #pragma once
-// Tries what is plausible by playing it on, many times over: each time with other guesses of what is hidden and other
-// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What greedy would do is
-// the favourite.
+// Tries undertakings by playing them on, many times over: each time with other guesses of what is hidden and other
+// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What the advice would
+// do is the favourite. An undertaking is a choice and the stance in which it is carried out; that is kept to until the
+// next one begins, so that a wing or formation moves as one.
 
-#include <array>
-
-#include "players/greedy_player.hpp"
+#include "players/candidates.hpp"
 #include "players/player.hpp"
 #include "players/playout.hpp"
 #include "players/race.hpp"
@@ -20,21 +19,13 @@ class SearchPlayer final : public Player {
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                 std::uint64_t seed) override;
   bool think(std::int64_t nodes) override;
-  Choice best() const override { return candidates_[static_cast<std::size_t>(race_.winner())].choice; }
+  Choice best() const override { return candidates_[race_.winner()].choice; }
   std::int64_t nodes() const override { return nodes_; }
   std::int64_t budget() const override { return budget_; }
   std::vector<Line> lines() const override;
 
  private:
-  struct Candidate {
-    Choice choice;
-    int weight = 0;
-  };
-
-  /// The most plausible choices, best first.
   void gather(const OptionList& options);
-  void add(const Choice& choice, int weight);
-  void favour(const Choice& choice);
 
   std::int64_t budget_;
   std::int64_t nodes_ = 0;
@@ -42,11 +33,9 @@ class SearchPlayer final : public Player {
   const void* view_ = nullptr;
   Seat seat_ = kNobody;
   std::uint64_t seed_ = 0;
-  int count_ = 0;
-  int next_ = 0;  // whose turn it is in this round
-  std::array<int, OptionList::kCapacity> weights_{};
-  std::array<Candidate, Race::kMostRunners> candidates_{};
-  GreedyPlayer greedy_;  // whose choice is the favourite
+  int stance_ = 0;  // of what is under way
+  int next_ = 0;    // whose turn it is in this round
+  Candidates candidates_;
   Race race_;
   Playout playout_;
 };

@@ -44,7 +44,7 @@ Outlook look_ahead(const View& view, const Choice& choice) {
     scenario.choose(copy.bytes, choice, dice, nullptr);
     for (int step = 0; step < kStepsAhead && !scenario.result(copy.bytes).over; ++step) {
       const Decision decision = scenario.decision(copy.bytes);
-      if (decision.seat != view.seat() || ruleset.questions[decision.question].settled) break;
+      if (decision.seat != view.seat() || ruleset.questions[decision.question].settled()) break;
       scenario.choose(copy.bytes, most_plausible(scenario, copy.bytes, options), dice, nullptr);
     }
     if (const Result result = scenario.result(copy.bytes); result.over) {

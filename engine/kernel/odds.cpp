@@ -117,7 +117,7 @@ class Walker {
   }
   bool done(Path& path) const {
     if (path.settled() || scenario_.result(copy_.bytes).over) return true;
-    if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled) return true;
+    if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled()) return true;
     if (!path.drawn()) return false;
     path.misjudge();
     return true;
@@ -140,7 +140,7 @@ Choice most_plausible(const Scenario& scenario, const void* state, OptionList& o
   scenario.options(state, options);
   std::array<int, OptionList::kCapacity> weights;
   const std::span<int> used = std::span(weights).first(static_cast<std::size_t>(options.size()));
-  scenario.weigh(state, options, used);
+  scenario.weigh(state, options, 0, used);
   const Option& option = options[static_cast<int>(std::ranges::max_element(used) - used.begin())];
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
 }

@@ -96,11 +96,17 @@ struct EventSpec {
   }
 };
 
-/// The kind of question a seat can be asked; the sentence comes from the catalogue. `settled`: it is asked when nothing
-/// that was begun is still under way, so that odds need not look beyond it.
+/// When a question is asked. `kMidway`: something that was begun is still under way. `kSettled`: nothing is, so that
+/// odds need not look beyond it. `kOpening`: besides, a new undertaking begins with it, such as an order or an
+/// activation; the settled questions that follow carry it out.
+enum class Moment : std::uint8_t { kMidway, kSettled, kOpening };
+
+/// The kind of question a seat can be asked; the sentence comes from the catalogue.
 struct QuestionSpec {
   std::string_view name;
-  bool settled = false;
+  Moment moment = Moment::kMidway;
+
+  constexpr bool settled() const { return moment != Moment::kMidway; }
 };
 
 /// Who must decide what. `subject` is the piece the question is about, or -1.
@@ -195,8 +201,9 @@ class Scenario {
   /// what evaluate says, but for its limits.
   virtual void assess(const void* state, Seat seat, std::span<int> concerns) const = 0;
   /// How plausible each option is for the seat that decides, as weights from 0 (never worth a thought) to
-  /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0.
-  virtual void weigh(const void* state, const OptionList& options, std::span<int> weights) const = 0;
+  /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0. `stance`
+  /// is how the seat means to go about it, one of Ruleset::stances; 0 is the advice's own judgement.
+  virtual void weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const = 0;
 
   // Checking.
   /// Empty, or what is wrong with a state that random play must never reach.
@@ -215,8 +222,10 @@ struct Ruleset {
   std::span<const QuestionSpec> questions;
   std::span<const std::string_view> reasons;   // keys of the ruleset's own reasons, from kFirstOwnReason on
   std::span<const std::string_view> concerns;  // keys of what the advice looks at: losses, command, flanks
-  bool secrets;                                // seats know things that the other must not see
-  int max_decisions;                           // no battle is longer: a limit for players and loaders
+  std::span<const std::string_view>
+      stances;        // keys of how an undertaking can be carried out; the first: as it sees fit
+  bool secrets;       // seats know things that the other must not see
+  int max_decisions;  // no battle is longer: a limit for players and loaders
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);
 };

@@ -18,7 +18,7 @@ namespace {
 constexpr int kUnset = -1;
 constexpr int kGuard = -7;  // behind the weights asked for
 
-/// What a state's advice says to the seat that decides: its worth, then the weight of every option.
+/// What a state's advice says to the seat that decides: its worth, then the weight of every option in a stance.
 struct Advice {
   int worth = 0;
   std::vector<int> weights;
@@ -26,14 +26,14 @@ struct Advice {
   friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-Advice advice_of(const Scenario& scenario, const void* state, Seat seat, const OptionList& options) {
+Advice advice_of(const Scenario& scenario, const void* state, Seat seat, const OptionList& options, int stance) {
   Advice advice;
   const auto count = static_cast<std::size_t>(options.size());
   advice.weights.assign(count + 1, kUnset);
   advice.weights[count] = kGuard;
   const std::uint64_t before = allocations();
   advice.worth = scenario.evaluate(state, seat);
-  scenario.weigh(state, options, std::span(advice.weights).first(count));
+  scenario.weigh(state, options, stance, std::span(advice.weights).first(count));
   const std::uint64_t made = allocations() - before;
   EXPECT_EQ(made, 0u) << "advice allocates";
   EXPECT_EQ(advice.weights[count], kGuard) << "more weights than options";
@@ -65,7 +65,8 @@ void check_advice(const SharedScenario& scenario, std::uint64_t seed) {
     const Seat decides = scenario->decision(play.state()).seat;
     const OptionList& options = play.options();
     const std::uint64_t hash = play.hash();
-    const Advice advice = advice_of(*scenario, play.state(), decides, options);
+    const int stance = play.steps() % static_cast<int>(ruleset.stances.size());
+    const Advice advice = advice_of(*scenario, play.state(), decides, options, stance);
     ASSERT_EQ(play.hash(), hash) << "advice changes the state";
 
     for (std::size_t i = 0; i < advice.weights.size(); ++i) {
@@ -95,8 +96,8 @@ void check_advice(const SharedScenario& scenario, std::uint64_t seed) {
       ASSERT_EQ(scenario->evaluate(view.bytes, seat), worth) << "the worth tells a secret to seat " << int{seat};
       ASSERT_EQ(scenario->evaluate(filled.bytes, seat), worth) << "the worth tells a secret to seat " << int{seat};
       if (seat != decides) continue;
-      ASSERT_EQ(advice_of(*scenario, view.bytes, seat, options), advice) << "the weights tell a secret";
-      ASSERT_EQ(advice_of(*scenario, filled.bytes, seat, options), advice) << "the weights tell a secret";
+      ASSERT_EQ(advice_of(*scenario, view.bytes, seat, options, stance), advice) << "the weights tell a secret";
+      ASSERT_EQ(advice_of(*scenario, filled.bytes, seat, options, stance), advice) << "the weights tell a secret";
     }
     if (::testing::Test::HasFailure()) return;
     play.choose(seed % 3 == 0 ? play.pick() : plausible(ruleset, options, advice.weights, play.picker()));

@@ -23,6 +23,7 @@ constexpr std::array kFacings{"up"sv, "down"sv};
 constexpr std::array kQuestions{QuestionSpec{"hide"}, QuestionSpec{"act"}};
 constexpr std::array kReasons{"tooDear"sv, "edge"sv, "knownAlready"sv, "noCards"sv, "notYours"sv};
 constexpr std::array kConcerns{"lead"sv};
+constexpr std::array kStances{"judgement"sv};
 enum Reason : std::uint16_t { kTooDear = kFirstOwnReason, kEdge, kKnownAlready, kNoCards, kNotYours };
 
 constexpr std::array kVerbs{
@@ -149,7 +150,7 @@ class Pebbles final : public Scenario {
     concerns[0] = evaluate(state, seat);
     if (flaw_ == Flaw::kMiscounts) ++concerns[0];
   }
-  void weigh(const void* state, const OptionList& options, std::span<int> weights) const override {
+  void weigh(const void* state, const OptionList& options, int, std::span<int> weights) const override {
     for (int i = 0; i < options.size(); ++i) {
       int& weight = weights[static_cast<std::size_t>(i)];
       if (flaw_ == Flaw::kForgetsWeight && i + 1 == options.size()) return;
@@ -362,6 +363,7 @@ const Ruleset& pebbles() {
                                    .questions = kQuestions,
                                    .reasons = kReasons,
                                    .concerns = kConcerns,
+                                   .stances = kStances,
                                    .secrets = true,
                                    .max_decisions = 5000,
                                    .load = load};

@@ -75,7 +75,8 @@ int Marches::by_path(const Table& t, int from, int to) const {
 
 // ---- The sketch
 
-Sketch::Sketch(const Table& t, const Marches& ways, Seat viewer) : sheet(t.sheet), marches(ways), state(t.state) {
+Sketch::Sketch(const Table& t, const Marches& ways, Seat seat, Stance how)
+    : sheet(t.sheet), marches(ways), viewer(seat), stance(how), state(t.state) {
   for (const int unit : members(sheet.ranked_units)) {
     const Side side = sheet.side(unit);
     if (side == viewer) continue;
@@ -106,9 +107,11 @@ Seat ahead_on_time(const Table& t) {
   return kNobody;
 }
 
-int urge(const Table& t, int side) {
+int urge(const Sketch& k, int side) {
   constexpr int kMustWin = 3;
   constexpr int kKeepOn = 2;
+  const Table t = k.table();
+  if (side == k.viewer && k.stance != Stance::kJudgement) return k.stance == Stance::kPress ? kMustWin : 0;
   if (t.sheet.victory.held_by == side) return 0;
   return ahead_on_time(t) == side ? kKeepOn : kMustWin;
 }

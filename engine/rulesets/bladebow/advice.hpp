@@ -39,7 +39,12 @@ Balance assess(const Table& t, const Marches& marches, Seat seat);
 /// How good the position is for a seat. Rests on nothing that either side could hide, so it says the same to both.
 int evaluate(const Table& t, const Marches& marches, Seat seat);
 
+/// How a side goes about its orders, in the order of kStanceKeys: as the battle stands, at the enemy whatever he is, or
+/// waiting for him.
+enum class Stance : std::uint8_t { kJudgement, kPress, kHold };
+inline constexpr std::string_view kStanceKeys[] = {"judgement", "press", "hold"};
+
 /// How plausible each option is for the seat that decides, from what that seat may know.
-void weigh(const Table& t, const Marches& marches, const OptionList& options, std::span<int> weights);
+void weigh(const Table& t, const Marches& marches, const OptionList& options, Stance stance, std::span<int> weights);
 
 }  // namespace aspis::bladebow

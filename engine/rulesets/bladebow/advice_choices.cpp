@@ -242,11 +242,11 @@ void grade(std::span<int> weights, int spread) {
 
 }  // namespace
 
-void weigh(const Table& t, const Marches& marches, const OptionList& options, std::span<int> weights) {
+void weigh(const Table& t, const Marches& marches, const OptionList& options, Stance stance, std::span<int> weights) {
   if (t.state.over != 0 || t.state.stack.empty()) return;
   const Frame& frame = t.state.stack.top();
   const Seat seat = phase_spec<Game>(frame).seat(t, frame);
-  Sketch k(t, marches, seat);
+  Sketch k(t, marches, seat, stance);
   const Asked q{k, t, frame, seat};
   const auto phase = static_cast<Phase>(frame.phase);
   if (phase == Phase::kMoveStep) {

@@ -100,41 +100,54 @@ class Reach {
   std::array<std::uint16_t, kNodes> queue_;
 };
 
-/// How near the enemy the line of a side's foot stands: the third nearest of them.
-int line_distance(const Sketch& k, int side, int without) {
-  std::array<int, 3> nearest{};
-  nearest.fill(kFarFromAll);
-  const Table t = k.table();
-  for (const int unit : members(units_on_map(t, side) & ~bit(without))) {
-    const UnitType& type = type_of(t, unit);
-    if (type.cavalry || type.size == Size::kLight) continue;
-    int far = goal_distance(k, side, k.state.unit(unit).square);
-    for (int& place : nearest) {
-      if (far < place) std::swap(far, place);
-    }
-  }
-  return nearest.back();
-}
-
 /// Visits every place where a move may end with what it is worth to the unit, and the choice that leads there.
 template <class Visit>
-void each_end(Sketch& k, int unit, const Reach& reach, Visit visit) {
+void each_end(Sketch& k, int unit, const Reach& reach, int line, Visit visit) {
   const Unit here = k.state.unit(unit);
   const std::array leaders = k.state.leaders;
-  const int side = k.sheet.side(unit);
-  const int line = line_distance(k, side, unit);
+  std::array<bool, kMaxSquares> looked{};
+  std::array<Spot, kMaxSquares> spots;
   reach.each([&](int square, int facing, int mp, int first) {
-    put(k, unit, square, facing);
-    int worth = stand_worth(k, unit) + mp;  // what leads to the same end sooner is better
-    const int ahead = line - kLineDepth - goal_distance(k, side, square);
-    if (ahead > 0) worth -= ahead * kLeaveLine;
-    visit(worth, first);
-    put(k, unit, here.square, here.facing);
-    k.state.leaders = leaders;
+    const auto at = static_cast<std::size_t>(square);
+    Spot& spot = spots[at];
+    int fights = 0;
+    if (!looked[at] || spot.contact) {
+      put(k, unit, square, facing);
+      if (!looked[at]) spot = look_at_spot(k, unit);
+      looked[at] = true;
+      if (spot.contact) fights = fights_worth(k, unit);
+      put(k, unit, here.square, here.facing);
+      k.state.leaders = leaders;
+    }
+    const int ahead = std::max(0, line - kLineDepth - spot.goal);
+    visit(spot.facing(facing) + fights + mp - ahead * kLeaveLine, first);  // sooner at the same end is better
   });
 }
 
 }  // namespace
+
+Line line_of(const Sketch& k, int side) {
+  Line line;
+  line.away.fill(kFarFromAll);
+  line.unit.fill(kNoUnit);
+  const Table t = k.table();
+  for (int unit : members(units_on_map(t, side))) {
+    const UnitType& type = type_of(t, unit);
+    if (type.cavalry || type.size == Size::kLight) continue;
+    int far = goal_distance(k, side, k.state.unit(unit).square);
+    for (std::size_t i = 0; i < line.away.size(); ++i) {
+      if (far >= line.away[i]) continue;
+      std::swap(far, line.away[i]);
+      std::swap(unit, line.unit[i]);
+    }
+  }
+  return line;
+}
+
+int Line::without(int left_out) const {
+  const bool in_front = std::find(unit.begin(), unit.begin() + 3, left_out) != unit.begin() + 3;
+  return in_front ? away[3] : away[2];
+}
 
 void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   const Frame& frame = k.state.stack.top();
@@ -170,7 +183,7 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   reach.search();
 
   std::ranges::fill(points, kNever);
-  each_end(k, unit, reach, [&](int worth, int first) {
+  each_end(k, unit, reach, line_of(k, side).without(unit), [&](int worth, int first) {
     const bool about = verb_of(options[first].choice) == Verb::kReverse && dense;
     int& best = points[static_cast<std::size_t>(first)];
     best = std::max(best, about ? worth - kRiskyTurn : worth);
@@ -178,7 +191,7 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
 
   const int stay = stand_worth(k, unit) + move.mp;
   const int away = nearest_enemy(k, side, here.square).away;
-  const bool awaits = urge(k.table(), side) == 0 || (k.state.turn <= 2 && k.sheet.army(side).shield_walls);
+  const bool awaits = urge(k, side) == 0 || (k.state.turn <= 2 && k.sheet.army(side).shield_walls);
   for (int i = 0; i < options.size(); ++i) {
     int& point = points[static_cast<std::size_t>(i)];
     if (verb_of(options[i].choice) == Verb::kFormWall)
@@ -188,7 +201,7 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   }
 }
 
-int move_gain(Sketch& k, int unit) {
+int move_gain(Sketch& k, int unit, const Line& line) {
   const Unit here = k.state.unit(unit);
   const int side = k.sheet.side(unit);
   if (here.walled() || ezoc(k.table(), side, here.square) == Zoc::kStrong) return 0;
@@ -201,7 +214,7 @@ int move_gain(Sketch& k, int unit) {
   reach.search();
   const int stay = stand_worth(k, unit) + mp;
   int best = stay;
-  each_end(k, unit, reach, [&](int worth, int) { best = std::max(best, worth); });
+  each_end(k, unit, reach, line.without(unit), [&](int worth, int) { best = std::max(best, worth); });
   return best - stay;
 }
 

@@ -47,9 +47,10 @@ struct Prospects {
 
 Prospects look_over(const Asked& q) {
   Prospects all;
+  const Line line = line_of(q.k, q.side);
   for (const int unit : members(units_on_map(q.t, q.side))) {
     const auto at = static_cast<std::size_t>(unit);
-    all.move[at] = move_gain(q.k, unit);
+    all.move[at] = move_gain(q.k, unit, line);
     if (q.t.state.unit(unit).disrupted()) all.rally[at] = rally_gain(q, unit);
     if (has(q.t.sheet.missile_units, unit) && may_fire(q.t, unit)) all.shooters |= bit(unit);
   }

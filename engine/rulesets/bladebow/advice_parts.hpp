@@ -21,12 +21,14 @@ inline constexpr int kDecisivePoints = 60'000;  // a camp or leader whose fall d
 /// A copy of the position that things can be tried in. What the viewer may not know is replaced by what is printed, so
 /// that no number made from it can tell a secret. With kNobody as viewer, both sides' secrets are.
 struct Sketch {
-  Sketch(const Table& t, const Marches& ways, Seat viewer);
+  Sketch(const Table& t, const Marches& ways, Seat viewer, Stance stance = Stance::kJudgement);
 
   Table table() const { return {sheet, state}; }
 
   const Sheet& sheet;
   const Marches& marches;
+  Seat viewer;
+  Stance stance;  // the viewer's
   State state;
 
   /// Where each side's units stood at first, as flat lists: what is near is asked more often than anything else.
@@ -43,8 +45,8 @@ struct Sketch {
 
 /// Who would win if time ran out now; kNobody when that is open.
 Seat ahead_on_time(const Table& t);
-/// How much a side must press the attack: 0 holds its ground, 3 has to win.
-int urge(const Table& t, int side);
+/// How much a side presses the attack: 0 holds its ground, 3 has to win.
+int urge(const Sketch& k, int side);
 /// Points for the fall of a side's camp.
 int camp_worth(const Table& t, int side);
 
@@ -79,9 +81,21 @@ struct Nearest {
   int away = kFarFromAll;
 };
 Nearest nearest_enemy(const Sketch& k, int side, int square);
-/// What the unit's place and facing are worth, fights aside.
+/// What the square a unit stands on is worth to it. Facings are many to a square and told from each other cheaply, so
+/// whoever looks at all of them looks at the square once.
+struct Spot {
+  int worth = 0;         // whichever way it faces
+  int front = 0;         // the best facing
+  int turned = 0;        // points less per 45 degrees turned away from it
+  int goal = 0;          // the march to the enemy
+  bool contact = false;  // somebody to fight is next to it
+
+  int facing(int way) const { return worth - square::angle(way, front) * turned; }
+};
+Spot look_at_spot(const Sketch& k, int unit);
+/// What the unit's place and facing are worth, fights aside; and the fights it could have there.
 int place_worth(const Sketch& k, int unit);
-/// The same with the fights it could have there.
+int fights_worth(Sketch& k, int unit);
 int stand_worth(Sketch& k, int unit);
 /// Puts a unit and its leaders somewhere else, for a look.
 void put(Sketch& k, int unit, int square, int facing);
@@ -104,8 +118,17 @@ inline constexpr int kNever = -1'000'000;
 void score_actions(const Asked& q, const OptionList& options, std::span<int> points);
 /// Points of each way to go on with the move of the frame's unit: the best place it leads to.
 void score_steps(Sketch& k, const OptionList& options, std::span<int> points);
+/// How near the enemy a side's foot stand, the nearest first: as many as it takes to find the line without any of them.
+struct Line {
+  std::array<int, 4> away{};
+  std::array<int, 4> unit{};
+
+  /// The third nearest but for one: where the line of the others stands.
+  int without(int left_out) const;
+};
+Line line_of(const Sketch& k, int side);
 /// Points a move order would gain a unit, roughly.
-int move_gain(Sketch& k, int unit);
+int move_gain(Sketch& k, int unit, const Line& line);
 /// Points of playing a card so; 0 is as good as keeping it.
 int card_points(Sketch& k, const Table& t, Window window, int subject, int side, const Choice& c);
 /// Points of throwing one melee die of a role again.

@@ -170,8 +170,11 @@ bool outclassed(const Table& t, int unit, int enemy) {
   return t.state.unit(enemy).good_order() && size_of(type) < size_of(type_of(t, enemy)) && !type.immortal;
 }
 
-/// Whether a side has to come to blows, well matched or not: in a pass those who hang back also bar the others' way.
-bool presses_on(const Table& t, int side) { return t.sheet.victory.held_by == other(side) && t.state.turn > kPatience; }
+/// Whether a side means to come to blows, well matched or not: in a pass those who hang back also bar the others' way.
+bool presses_on(const Sketch& k, int side) {
+  if (side == k.viewer && k.stance != Stance::kJudgement) return k.stance == Stance::kPress;
+  return k.sheet.victory.held_by == other(side) && k.state.turn > kPatience;
+}
 
 /// On the way round the enemy, and the more so in his rear, near a camp whose fall decides the battle.
 int flank_worth(const Sketch& k, int side, int square) {
@@ -180,57 +183,70 @@ int flank_worth(const Sketch& k, int side, int square) {
   if (!camp.intact() || camp_worth(t, other(side)) != kDecisivePoints) return 0;
   const int left = kEnemyRear - k.marches.between(t, side, square, camp.square);
   const bool round = k.sheet.path.any && k.sheet.path.side == side && (left >= 0 || path_march(k, side, square) > 0);
-  return ((round ? kFlankMarch : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(t, side);
+  return ((round ? kFlankMarch : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
 }
 
 }  // namespace
 
-int place_worth(const Sketch& k, int unit) {
+Spot look_at_spot(const Sketch& k, int unit) {
   const Table t = k.table();
   const Unit& u = k.state.unit(unit);
   const int side = side_of(t, unit);
   const Nearest nearest = nearest_enemy(k, side, u.square);
   const int enemy = nearest.unit;
   const int goal = goal_distance(k, side, u.square, nearest);
-  int points = ground_worth(t, unit);
-  const bool impatient = presses_on(t, side);
+  const bool impatient = presses_on(k, side);
+  Spot spot;
+  spot.goal = goal;
+  spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square);
   if (shoots(t, unit) && u.good_order() && !impatient) {
     const Face& face = type_of(t, unit).good;
     const bool light = type_of(t, unit).size == Size::kLight;
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
-    points -= std::max(0, goal - want) * kNearPoint * urge(t, side);
-    if (light && k.sheet.on_path[u.square]) points -= kBarsPath;
-    if (goal <= face.range && sees_target(t, unit, face.range)) points += kInRange * face.strength;
-    if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) points -= kMissilesPressed;
+    spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
+    if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
+    if (goal <= face.range && sees_target(t, unit, face.range)) spot.worth += kInRange * face.strength;
+    if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
   } else {
     const int want = enemy != kNoUnit && !impatient && outclassed(t, unit, enemy) ? kStandOff : kContact;
-    points -= std::max(0, goal - want) * kNearPoint * urge(t, side);
+    spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
   }
   if (k.sheet.on_path[u.square] && nearest.away > kTouch) {
-    points -= square::angle(u.facing, along_path(k, u.square)) * kFacingStep;  // a wheel saved on the next march
+    spot.front = along_path(k, u.square);  // a wheel saved on the next march
+    spot.turned = kFacingStep;
   } else if (enemy != kNoUnit) {
-    const Square there = k.state.unit(enemy).square;
-    const int turned = square::angle(u.facing, heading(t, u.square, there));
-    points -= turned * (nearest.away <= kWatchRange ? 2 * kFacingStep : kFacingStep);
+    spot.front = heading(t, u.square, k.state.unit(enemy).square);
+    spot.turned = nearest.away <= kWatchRange ? 2 * kFacingStep : kFacingStep;
   }
   int friends = 0;
   for (int d = 0; d < 8; ++d) {
     const int next = neighbour(t, u.square, d);
-    const int there = next == kNowhere ? int{kNoUnit} : k.state.at(next);
-    if (there != kNoUnit && side_of(t, there) == side) ++friends;
+    if (next == kNowhere) continue;
+    const int there = k.state.at(next);
+    const bool own = there != kNoUnit && side_of(t, there) == side;
+    if (own) ++friends;
+    const Camp& camp = k.state.camp(other(side));
+    if (there == kNoUnit ? camp.intact() && camp.square == next : !own) spot.contact = true;
   }
-  points += std::min(friends, 2) * kNeighbour;
-  if (in_command(t, side, u.square)) points += kInCommand;
-  return points + flank_worth(k, side, u.square);
+  spot.worth += std::min(friends, 2) * kNeighbour;
+  if (in_command(t, side, u.square)) spot.worth += kInCommand;
+  return spot;
 }
 
+int place_worth(const Sketch& k, int unit) { return look_at_spot(k, unit).facing(k.state.unit(unit).facing); }
+
 int stand_worth(Sketch& k, int unit) {
+  const Spot spot = look_at_spot(k, unit);
+  const int points = spot.facing(k.state.unit(unit).facing);
+  return spot.contact ? points + fights_worth(k, unit) : points;
+}
+
+int fights_worth(Sketch& k, int unit) {
   const Table t = k.table();
   const int side = side_of(t, unit);
   const Bits own = units_on_map(t, side);
   const Unit& u = k.state.unit(unit);
-  int points = place_worth(k, unit);
-  bool contact = false;
+  int points = 0;
   for (int d = 0; d < 8; ++d) {
     const int next = neighbour(t, u.square, d);
     if (next == kNowhere) continue;
@@ -238,14 +254,12 @@ int stand_worth(Sketch& k, int unit) {
     const Camp& camp = k.state.camp(other(side));
     if (piece == kNoUnit && camp.intact() && camp.square == next) piece = camp_piece(other(side));
     if (piece == kNoUnit || (piece < kMaxUnits && side_of(t, piece) == side)) continue;
-    contact = true;
     if (!can_strike(t, unit, piece)) continue;
     const Bits helpers = strikers(t, piece, own & ~bit(unit));
     const int with = std::max(0, attack_prospect(k, piece, helpers | bit(unit)));
     const int without = std::max(0, attack_prospect(k, piece, helpers));
     points += (with - without) / kChanceShare;
   }
-  if (!contact) return points;
   const Bits enemies = strikers(t, unit, units_on_map(t, other(side)));
   return points - std::max(0, attack_prospect(k, unit, enemies)) / kDangerShare;
 }

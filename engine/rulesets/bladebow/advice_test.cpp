@@ -27,7 +27,7 @@ State& held(StateBuffer& buffer) { return *reinterpret_cast<State*>(buffer.bytes
 
 std::vector<int> weights_of(const Scenario& scenario, const void* state, const OptionList& options) {
   std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-  scenario.weigh(state, options, weights);
+  scenario.weigh(state, options, 0, weights);
   return weights;
 }
 

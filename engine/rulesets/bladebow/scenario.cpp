@@ -59,8 +59,8 @@ void BladebowScenario::assess(const void* state, Seat seat, std::span<int> conce
   std::ranges::copy(bladebow::assess({sheet(), seen(state)}, marches_, seat), concerns.begin());
 }
 
-void BladebowScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
-  bladebow::weigh({sheet(), seen(state)}, marches_, options, weights);
+void BladebowScenario::weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const {
+  bladebow::weigh({sheet(), seen(state)}, marches_, options, static_cast<Stance>(stance), weights);
 }
 
 // ---- Showing

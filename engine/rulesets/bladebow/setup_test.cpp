@@ -24,7 +24,7 @@ TEST(BladebowSetup, MarathonAsDrawn) {
   EXPECT_EQ(b.sheet().columns, 20);
   EXPECT_EQ(b.sheet().rows, 16);
   EXPECT_EQ(b.count(kGreek), (Counts{{"hoplite", 11}}));
-  EXPECT_EQ(b.count(kPersian), (Counts{{"spears", 7}, {"archers", 6}, {"hoplite", 2}}));
+  EXPECT_EQ(b.count(kPersian), (Counts{{"spears", 4}, {"archers", 6}, {"hoplite", 2}, {"immortals", 3}}));
   for (const UnitSheet& unit : b.sheet().units) EXPECT_EQ(unit.facing, unit.side == kGreek ? kN : kS);
   for (const char* square : {"E12", "J12", "O12"}) EXPECT_EQ(b.type_on(square), "hoplite") << square;
   EXPECT_EQ(b.on("D12"), nullptr);
@@ -173,10 +173,8 @@ TEST(BladebowSetup, PlataeaAsDrawn) {
          "14.3.plataea.sr3");
   const Loaded b = good(battle("plataea"));
   EXPECT_EQ(b.count(kGreek), (Counts{{"hoplite", 13}, {"psiloi", 3}}));
-  EXPECT_EQ(
-      b.count(kPersian),
-      (Counts{
-          {"hoplite", 4}, {"spears", 7}, {"archers", 5}, {"immortals", 2}, {"heavyCavalry", 2}, {"lightCavalry", 2}}));
+  EXPECT_EQ(b.count(kPersian),
+            (Counts{{"hoplite", 4}, {"archers", 5}, {"immortals", 9}, {"heavyCavalry", 2}, {"lightCavalry", 2}}));
   for (const UnitSheet& unit : b.sheet().units) EXPECT_EQ(unit.facing, unit.side == kGreek ? kN : kS);
   EXPECT_EQ(b.sheet().armies[kGreek].camp, kNowhere);
   EXPECT_EQ(b.sheet().armies[kGreek].camp_choices, (std::vector<Square>{b.at("D13"), b.at("S16")}));
@@ -198,7 +196,10 @@ TEST(BladebowSetup, MycaleAsDrawn) {
          "14.4.mycale.sr4");
   const Loaded b = good(battle("mycale"));
   EXPECT_EQ(b.count(kGreek), (Counts{{"hoplite", 11}, {"psiloi", 2}}));
-  EXPECT_EQ(b.count(kPersian), (Counts{{"spears", 7}, {"archers", 5}}));
+  EXPECT_EQ(b.count(kPersian), (Counts{{"spears", 5}, {"archers", 5}, {"immortals", 2}}));
+  const auto guard = std::ranges::find(b.sheet().units, "persian-immortals-2", &UnitSheet::key);
+  ASSERT_NE(guard, b.sheet().units.end());
+  EXPECT_EQ(guard->name, "Household Foot 2");
   EXPECT_EQ(b.on("K5")->facing, kS);
   EXPECT_EQ(b.on("H11")->facing, kN);
   EXPECT_FALSE(b.sheet().armies[kGreek].shield_walls);

@@ -121,6 +121,8 @@ struct Symbol {
   char code;
   Side side;
   int type;
+  std::string name;  // of a contingent, where the type's will not do
+  int count = 0;
 };
 
 std::vector<Symbol> read_legend(const Reader& reader, const Sheet& sheet) {
@@ -130,9 +132,10 @@ std::vector<Symbol> read_legend(const Reader& reader, const Sheet& sheet) {
       entry.fail("expected a key of one printable character other than '.', found " + quoted(key));
       continue;
     }
-    only(entry, {"side", "type"});
+    only(entry, {"side", "type", "name"});
     const int side = entry.at("side").word(kSideWords);
-    legend.push_back({key[0], static_cast<Side>(side), read_type(entry.at("type"), sheet)});
+    const Reader name = entry.find("name");
+    legend.push_back({key[0], static_cast<Side>(side), read_type(entry.at("type"), sheet), name ? name.text() : ""});
   }
   return legend;
 }
@@ -140,7 +143,7 @@ std::vector<Symbol> read_legend(const Reader& reader, const Sheet& sheet) {
 void read_setup_rows(const Reader& reader, const Draft& draft, Muster& muster) {
   const Sheet& sheet = draft.sheet;
   only(reader, {"rows", "legend", "facing", "exceptions"});
-  const std::vector<Symbol> legend = read_legend(reader.at("legend"), sheet);
+  std::vector<Symbol> legend = read_legend(reader.at("legend"), sheet);
   std::array<std::uint8_t, 2> facing{};
   each_side(reader.at("facing"), [&](Side side, const Reader& member) {
     facing[side] = static_cast<std::uint8_t>(member.word(kFacingWords));
@@ -188,6 +191,7 @@ void read_setup_rows(const Reader& reader, const Draft& draft, Muster& muster) {
       UnitSheet unit;
       unit.side = symbol->side;
       unit.type = static_cast<std::uint8_t>(symbol->type);
+      if (!symbol->name.empty()) unit.name = symbol->name + ' ' + std::to_string(++symbol->count);
       unit.square = static_cast<Square>(y * line.size() + x);
       unit.facing = facing[symbol->side];
       for (Exception& exception : exceptions) {

@@ -17,7 +17,12 @@ using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat);
 int evaluate(const Sheet& sheet, const State& state, Seat seat);
-void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);
+/// How a wing goes about its activation, in the order of kStanceKeys: as the losses stand, up to the enemy and no
+/// further, back from him, or at him whatever it costs.
+enum class Stance : std::uint8_t { kJudgement, kHold, kWithdraw, kPress };
+inline constexpr std::string_view kStanceKeys[] = {"judgement", "hold", "withdraw", "press"};
+
+void weigh(const Sheet& sheet, const State& state, const OptionList& options, Stance stance, std::span<int> weights);
 
 // ---- What the files share
 
@@ -56,10 +61,10 @@ inline constexpr int kStride = 14;  // each hex nearer to the enemy, for those w
 inline constexpr int kInStep = 4;   // with the enemy farther than this, a wing marches in step
 
 /// How well a unit or leader stands where it is, in the eyes of its own side.
-int unit_outlook(const Table& t, int unit);
+int unit_outlook(const Table& t, int unit, Stance stance);
 int leader_outlook(const Table& t, int leader);
 /// Weights for D-6, D-7 and D-8.
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights);
-void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights);
+void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::span<int> weights);
 
 }  // namespace aspis::vsts

@@ -80,7 +80,7 @@ bool may_stay(const Table& t, int unit) {
 }
 
 /// 7.3.3.1: how the moving skirmishers will stand when they have passed the friends among whom they may not stay.
-int outlook_beyond(const Sheet& sheet, State& state, int unit) {
+int outlook_beyond(const Sheet& sheet, State& state, int unit, Stance stance) {
   const Table t{sheet, state};
   const Unit here = state.unit(unit);
   int best = kNoWayOut;
@@ -88,7 +88,7 @@ int outlook_beyond(const Sheet& sheet, State& state, int unit) {
     const int to = neighbour(t, here.hex, d);
     if (!may_cross(t, sheet.side(unit), false, true, here.hex, to)) continue;
     stand(sheet, state, to, here.heading, here.formation);
-    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, unit) - kCostOfPoint);
+    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, unit, stance) - kCostOfPoint);
   }
   stand(sheet, state, here.hex, here.heading, here.formation);
   return best;
@@ -142,13 +142,13 @@ void weigh_leader_steps(const Table& t, const OptionList& options, std::span<int
 
 }  // namespace
 
-void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights) {
+void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::span<int> weights) {
   if (t.state.mover.leader != kNone) return weigh_leader_steps(t, options, weights);
   const int unit = lead(t);
   State scratch = t.state;
   const Table trial{t.sheet, scratch};
   const Unit before = t.state.unit(unit);
-  const int now = unit_outlook(t, unit);
+  const int now = unit_outlook(t, unit, stance);
   const bool far = nearest_enemy(t, t.sheet.side(unit), before.hex).distance > kInStep;
   const bool in_step = far && t.sheet.type(unit).fire == Fire::kNone && t.state.mover.spent >= pace(t, unit);
   const bool mired = !has(t.sheet.open, before.hex);  // 11.3.a: a column on the causeway goes on, wherever that leads
@@ -167,7 +167,7 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
     const Step step = bends ? march_turn(t, verb_of(c) == Verb::kMarchLeft ? -1 : 1) : step_of(t, c);
     stand(t.sheet, scratch, step.hex, step.heading, step.formation);
     const bool passes = skirmisher(t, unit) && !may_stay(trial, unit);
-    const int then = passes ? outlook_beyond(t.sheet, scratch, unit) : unit_outlook(trial, unit);
+    const int then = passes ? outlook_beyond(t.sheet, scratch, unit, stance) : unit_outlook(trial, unit, stance);
     int gain = then - now - kCostOfPoint * step.cost - (in_step ? kStride : 0);
     if (verb_of(c) == Verb::kAdvance) gain += lane(t, before.hex, c.a / 2);
     weight = weight_of_gain(gain);

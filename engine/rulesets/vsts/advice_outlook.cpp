@@ -7,6 +7,7 @@ namespace aspis::vsts {
 namespace {
 
 constexpr int kSaunter = 1;      // each hex nearer to the enemy, for those who need not attack
+constexpr int kBackStep = 3;     // each hex further from him, for those who withdraw
 constexpr int kOffBearing = 10;  // each 30 degrees the enemy is off the front
 constexpr int kInMarch = 12;     // each hex nearer than kMarchLimit in March
 constexpr int kMarchLimit = 8;
@@ -116,10 +117,23 @@ int straying(const Table& t, int unit) {
   return nearest <= 1 ? 0 : kStray * std::min(nearest - 1, kFarthestStray);
 }
 
-int stride(const Table& t, Side side) { return must_attack(t, losses(t), side) ? kStride : kSaunter; }
+/// Whether a wing means to come to blows.
+bool attacks(const Table& t, Side side, Stance stance) {
+  return stance == Stance::kJudgement ? must_attack(t, losses(t), side) : stance == Stance::kPress;
+}
+
+int stride(const Table& t, Side side, Stance stance) {
+  switch (stance) {
+    case Stance::kJudgement: return attacks(t, side, stance) ? kStride : kSaunter;
+    case Stance::kHold: return 0;
+    case Stance::kWithdraw: return -kBackStep;
+    case Stance::kPress: break;
+  }
+  return kStride;
+}
 
 /// Those who fight in line: up to the enemy, facing him, in company, and into blows that pay.
-int line_outlook(const Table& t, int unit) {
+int line_outlook(const Table& t, int unit, Stance stance) {
   const Unit& u = t.state.unit(unit);
   const Side side = t.sheet.side(unit);
   Nearest enemy = nearest_enemy(t, side, u.hex);
@@ -132,7 +146,7 @@ int line_outlook(const Table& t, int unit) {
   const int goal = to_camp ? camp.hex : enemy.hex;
   int outlook = camp.here ? kOnCamp : 0;
   if (goal == kNowhere) return outlook;
-  outlook -= stride(t, side) * (to_camp ? camp.way + kCampDetour : enemy.distance) + straying(t, unit);
+  outlook -= stride(t, side, stance) * (to_camp ? camp.way + kCampDetour : enemy.distance) + straying(t, unit);
   const int bearing = hex::bearing(t.sheet.axial[u.hex], t.sheet.axial[static_cast<std::size_t>(goal)]);
   const int tolerated = enemy.distance > kInStep ? 2 : 1;
   if (bearing >= 0) outlook -= kOffBearing * std::max(0, off_bearing(u.heading, bearing) - tolerated);
@@ -141,8 +155,9 @@ int line_outlook(const Table& t, int unit) {
   if (!supported(t, unit)) outlook -= kUnsupported;
   if (enemy.distance > 1) return outlook;
   const int gives = dealt(t, unit);
-  outlook += gives - suffered(t, unit);
-  if (gives > 0 && must_attack(t, losses(t), side)) outlook += kContact;
+  outlook += gives - suffered(t, unit) / (stance == Stance::kPress ? 2 : 1);
+  if (stance == Stance::kHold || stance == Stance::kWithdraw) outlook -= kContact;
+  if (gives > 0 && attacks(t, side, stance)) outlook += kContact;
   each_harried(t, unit, [&](int foe, Aspect) {
     if (!covers(t, unit, foe)) outlook += kBeside;
   });
@@ -194,8 +209,8 @@ int light_outlook(const Table& t, int unit) {
 
 }  // namespace
 
-int unit_outlook(const Table& t, int unit) {
-  return skirmisher(t, unit) ? light_outlook(t, unit) : line_outlook(t, unit);
+int unit_outlook(const Table& t, int unit, Stance stance) {
+  return skirmisher(t, unit) ? light_outlook(t, unit) : line_outlook(t, unit, stance);
 }
 
 namespace {

@@ -49,7 +49,7 @@ class Position {
     OptionList options;
     scenario_->options(state_.bytes, options);
     std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-    scenario_->weigh(state_.bytes, options, weights);
+    scenario_->weigh(state_.bytes, options, 0, weights);
     for (int i = 0; i < options.size(); ++i) {
       if (options[i].choice == choice) return weights[static_cast<std::size_t>(i)];
     }
@@ -243,7 +243,7 @@ TEST(VstsAdvice, HistoryIsTheFirstThoughtOfSettingUp) {
   OptionList options;
   loaded.scenario->options(state.bytes, options);
   std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-  loaded.scenario->weigh(state.bytes, options, weights);
+  loaded.scenario->weigh(state.bytes, options, 0, weights);
   const auto best = std::ranges::max_element(weights) - weights.begin();
   EXPECT_EQ(options[static_cast<int>(best)].choice, say(Verb::kAsPrinted));
   // Of the hexes, the printed one.

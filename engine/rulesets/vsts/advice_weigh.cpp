@@ -146,14 +146,14 @@ int weight_of(const Table& t, const Frame& f, const Choice& c) {
 
 }  // namespace
 
-void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights) {
+void weigh(const Sheet& sheet, const State& state, const OptionList& options, Stance stance, std::span<int> weights) {
   if (state.over != 0 || state.stack.empty()) return;
   const Table t{sheet, state};
   const Frame& top = state.stack.top();
   switch (static_cast<Phase>(top.phase)) {
     case Phase::kMove: return weigh_selection(t, options, weights);
     case Phase::kMovePiece:
-    case Phase::kMarchTurn: return weigh_steps(t, options, weights);
+    case Phase::kMarchTurn: return weigh_steps(t, options, stance, weights);
     default: break;
   }
   for (int i = 0; i < options.size(); ++i) {

@@ -137,8 +137,8 @@ void VstsScenario::assess(const void* state, Seat seat, std::span<int> concerns)
   std::ranges::copy(vsts::assess(sheet(), seen(state), seat), concerns.begin());
 }
 
-void VstsScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
-  vsts::weigh(sheet(), seen(state), options, weights);
+void VstsScenario::weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const {
+  vsts::weigh(sheet(), seen(state), options, static_cast<Stance>(stance), weights);
 }
 
 // ---- Routes

@@ -129,14 +129,14 @@ static_assert(std::size(EventSpec{}.args) + kStackLimit * kMaxStrength <= kEvent
 
 constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"none"},
-    {"setup", true},
-    {"land", true},
-    {"reactivate", true},
-    {"arrive", true},
-    {"rest", true},
-    {"move", true},
-    {"movePiece", true},
-    {"marchTurn", true},
+    {"setup", Moment::kOpening},
+    {"land", Moment::kOpening},
+    {"reactivate", Moment::kOpening},
+    {"arrive", Moment::kOpening},
+    {"rest", Moment::kOpening},
+    {"move", Moment::kSettled},
+    {"movePiece", Moment::kSettled},
+    {"marchTurn", Moment::kSettled},
     {"routBefore"},
     {"retreat"},
     {"retreatStep"},
@@ -173,6 +173,7 @@ constinit const Ruleset kVsts{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
+    .stances = kStanceKeys,
     .secrets = false,
     // 12 turns of at most 10 activations, in each of which at most 24 pieces take about 20 decisions and some 100 units
     // rout or retreat by at most 8 hexes: 200,000 with room to spare for scenarios of twice the size.

@@ -1,0 +1,42 @@
+#pragma once
+// The most plausible choices of a decision, best first, as many as there is time for.
+
+#include <array>
+
+#include "engine/kernel/ruleset.hpp"
+
+namespace aspis {
+
+struct Candidate {
+  Choice choice;
+  int weight = 0;
+  int stance = 0;  // how it is meant to be carried out
+};
+
+class Candidates {
+ public:
+  static constexpr int kMost = 16;
+
+  /// Begins anew; gathers so many.
+  void clear(int most);
+  /// Adds what a stance finds plausible, but nothing that falls behind its best by more than `range` times. An open
+  /// argument is tried at its ends and in between.
+  void gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range);
+  /// Adds what a stance finds best behind those who were gathered.
+  void add_best(const Scenario& scenario, const void* state, const OptionList& options, int stance);
+
+  int size() const { return count_; }
+  const Candidate& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+
+ private:
+  /// Keeps the list in order, the first of equals first; the least plausible fall off its end.
+  void add(const Candidate& candidate);
+  std::span<int> weigh(const Scenario& scenario, const void* state, const OptionList& options, int stance);
+
+  int count_ = 0;
+  int most_ = kMost;
+  std::array<Candidate, kMost> items_{};
+  std::array<int, OptionList::kCapacity> weights_{};
+};
+
+}  // namespace aspis
