@@ -1,4 +1,5 @@
-// The parts of a playout, each by itself, on positions taken from random battles of every scenario.
+// The parts of a playout, each by itself, and what stands on them (advice, odds, search), on positions taken from
+// random battles of every scenario.
 
 #include <benchmark/benchmark.h>
 
@@ -10,7 +11,10 @@
 
 #include "engine/kernel/battle.hpp"
 #include "engine/kernel/hash.hpp"
+#include "engine/kernel/odds.hpp"
 #include "engine/testing/random_play.hpp"
+#include "players/playout.hpp"
+#include "players/search_player.hpp"
 #include "protocol/library.hpp"
 
 namespace {
@@ -127,6 +131,59 @@ void random_battle(benchmark::State& run, const Bench& bench) {
   run.SetItemsProcessed(decisions);
 }
 
+void evaluate_position(benchmark::State& run, const Bench& bench) {
+  std::size_t i = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(bench.scenario->evaluate(bench.states[i++ % bench.states.size()].bytes, 0));
+  }
+}
+
+/// Items are positions; the counter is whole playouts a second, each as far as search looks.
+void advised_playout(benchmark::State& run, const Bench& bench) {
+  const auto playout = std::make_unique<Playout>();
+  std::size_t i = 0;
+  std::int64_t nodes = 0;
+  for (auto _ : run) {
+    const std::size_t at = i++ % bench.states.size();
+    const void* state = bench.states[at].bytes;
+    const Seat seat = bench.scenario->decision(state).seat;
+    benchmark::DoNotOptimize(playout->run(*bench.scenario, state, seat, {bench.choices[at]}, i));
+    nodes += playout->steps();
+  }
+  run.SetItemsProcessed(nodes);
+  run.counters["playouts"] = benchmark::Counter(static_cast<double>(run.iterations()), benchmark::Counter::kIsRate);
+}
+
+/// A whole thought of a small budget; items are nodes.
+void search_choice(benchmark::State& run, const Bench& bench) {
+  const auto player = std::make_unique<SearchPlayer>(5'000);
+  OptionList options;
+  std::size_t i = 0;
+  std::int64_t nodes = 0;
+  for (auto _ : run) {
+    StateBuffer view = bench.states[i++ % bench.states.size()];
+    const Seat seat = bench.scenario->decision(view.bytes).seat;
+    bench.scenario->redact(view.bytes, seat);
+    bench.scenario->options(view.bytes, options);
+    benchmark::DoNotOptimize(choose(*player, *bench.scenario, view.bytes, seat, options, i));
+    nodes += player->nodes();
+  }
+  run.SetItemsProcessed(nodes);
+}
+
+void odds_of_choice(benchmark::State& run, const Bench& bench) {
+  std::size_t i = 0;
+  for (auto _ : run) {
+    const std::size_t at = i++ % bench.states.size();
+    StateBuffer view = bench.states[at];
+    const Seat seat = bench.scenario->decision(view.bytes).seat;
+    bench.scenario->redact(view.bytes, seat);
+    benchmark::DoNotOptimize(
+        odds_of(*bench.scenario, view.bytes, seat, bench.choices[at], OddsPolicy::kPlausible).paths);
+  }
+  run.SetItemsProcessed(static_cast<std::int64_t>(run.iterations()));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -148,7 +205,11 @@ int main(int argc, char** argv) {
                                                             {"whyNot", ask_why_not},
                                                             {"copyAndChoose", copy_and_choose},
                                                             {"viewAndFill", view_and_fill},
-                                                            {"battle", random_battle}}) {
+                                                            {"battle", random_battle},
+                                                            {"evaluate", evaluate_position},
+                                                            {"playout", advised_playout},
+                                                            {"search", search_choice},
+                                                            {"odds", odds_of_choice}}) {
       benchmark::RegisterBenchmark((names[i] + "/" + name).c_str(), run, benches[i]);
     }
   }
