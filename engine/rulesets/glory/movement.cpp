@@ -1,0 +1,224 @@
+// 6.0, 9.0-movement: one piece in its activation: steps, a turn in place or a facing at the end, and an attack.
+
+#include "engine/rulesets/glory/action.hpp"
+#include "engine/rulesets/glory/duties.hpp"
+#include "engine/rulesets/glory/melee.hpp"
+
+namespace aspis::glory {
+namespace {
+
+enum Step : std::uint8_t { kMoving, kMoveOver, kDone };
+
+bool is_leader(const Frame& f) { return f.a >= kFirstLeaderPiece; }
+bool valid_facing(int facing) { return facing >= 0 && facing < kFacings; }
+
+// ---- Leaders (9.0-movement)
+
+Verdict may_leader_step(const Table& t, int leader, int to) {
+  constexpr Rule kRule = "9.0-movement"_rule;
+  if (!valid_hex(t, to)) return no(kRule, Why::kNoSuchThing);
+  const int from = t.state.leader(leader).hex;
+  const Side side = t.sheet.leader_side(leader);
+  const int direction = direction_to(t, from, to);
+  if (direction < 0) return no(kRule, Why::kNotAdjacent);
+  const int cost = cost_of(t, t.sheet.leader(leader).moves_as, from, direction);
+  if (cost == kClosed) return no("6.3-P"_rule, Why::kClosedSide);
+  if (enemy_at(t, side, to)) return no(kRule, Why::kOccupied);
+  if (leaders_at(t, other(side), to) != 0) return no(kRule, Why::kEnemyLeader);
+  if (cost == kWholeMove) return t.state.mover.spent == 0 ? kYes : no("6.3-A"_rule, Why::kSpentAlready);
+  return cost <= t.state.mover.mp ? kYes : no("6.3-TEC"_rule, Why::kTooDear);
+}
+
+// ---- Units
+
+/// Whether a duty to attack could still be met from there.
+Verdict keeps_duty(const Table& t, int unit, const Stance& now, const Stance& then) {
+  const Verdict duty = bound_to_attack(t, unit, now);
+  return duty || can_attack(t, unit, then) ? kYes : duty;
+}
+
+Verdict may_step(const Table& t, const Frame& f, int to) {
+  const int unit = f.a;
+  const Unit& u = t.state.unit(unit);
+  if (!valid_hex(t, to)) return no("6.0-individual"_rule, Why::kNoSuchThing);
+  if (u.engaged != 0) return no("7.0-Eng"_rule, Why::kEngagedUnit);
+  if (f.step != kMoving) return no("6.1-turn"_rule, Why::kMoveOver);
+  const int direction = direction_to(t, u.hex, to);
+  if (direction < 0) return no("6.0-individual"_rule, Why::kNotAdjacent);
+  const Stance now = stance_of_mover(t, f);
+  int cost = 0;
+  if (const Verdict v = may_step_over(t, unit, now, direction, cost); !v) return v;
+  const Stance then{to, now.facing, now.mp - cost, now.spent + cost, now.steps + 1, false};
+  if (under(t, unit, CardKind::kEncirclement) && !can_get_behind(t, unit, then)) {
+    return no("11.0-7"_rule, Why::kNotBehind);
+  }
+  return keeps_duty(t, unit, now, then);
+}
+
+/// What turning and facing about have in common.
+Verdict may_change_facing(const Table& t, const Frame& f, int facing) {
+  const int unit = f.a;
+  const Unit& u = t.state.unit(unit);
+  if (!valid_facing(facing)) return no("6.1-corner"_rule, Why::kNoSuchThing);
+  if (facing == u.facing) return no("6.1-turn"_rule, Why::kSameFacing);
+  if (under(t, unit, CardKind::kControlledRetreat) && u.engaged == 0) return no("11.0-4"_rule, Why::kFacingKept);
+  if (in_zone(t, t.sheet.side(unit), u.hex)) return no("6.2"_rule, Why::kInZone);
+  const Stance now = stance_of_mover(t, f);
+  Stance then = now;
+  then.facing = facing;
+  then.over = true;
+  return keeps_duty(t, unit, now, then);
+}
+
+Verdict may_turn(const Table& t, const Frame& f, int facing) {
+  if (f.step != kMoving) return no("6.1-turn"_rule, Why::kMoveOver);
+  if (t.state.mover.spent != 0) return no("6.1-turn"_rule, Why::kSpentAlready);
+  return may_change_facing(t, f, facing);
+}
+
+Verdict may_face(const Table& t, const Frame& f, int facing) {
+  if (f.step != kMoving) return no("6.1-turn"_rule, Why::kMoveOver);
+  if (front_bound(t.sheet.kind(f.a))) return no("6.1-restricted"_rule, Why::kTurnsInPlace);
+  if (t.state.mover.steps == 0) return no("6.1-turn"_rule, Why::kNotMoved);
+  if (under(t, f.a, CardKind::kEncirclement) && !behind_enemy(t, f.a, t.state.unit(f.a).hex)) {
+    return no("11.0-7"_rule, Why::kNotBehind);
+  }
+  return may_change_facing(t, f, facing);
+}
+
+/// 11.0-4, 11.0-7: whether the card lets the move end here.
+Verdict may_halt(const Table& t, const Frame& f) {
+  const int unit = f.a;
+  const bool moved = t.state.mover.steps > 0;
+  if (moved && under(t, unit, CardKind::kEncirclement) && !behind_enemy(t, unit, t.state.unit(unit).hex)) {
+    return no("11.0-7"_rule, Why::kNotBehind);
+  }
+  if (!moved && can_retreat(t, unit, stance_of_mover(t, f))) return no("11.0-4"_rule, Why::kMustRetreat);
+  return kYes;
+}
+
+Verdict may_strike(const Table& t, const Frame& f, int target) {
+  const Verdict attack = may_attack(t, f.a, target);
+  return attack ? may_halt(t, f) : attack;
+}
+
+Verdict may_stop(const Table& t, const Frame& f) {
+  if (const Verdict v = may_halt(t, f); !v) return v;
+  return bound_to_attack(t, f.a, stance_of_mover(t, f));
+}
+
+/// Whether there is anything left to do but stop.
+bool anything_to_do(const Table& t, const Frame& f) {
+  const int unit = f.a;
+  const Unit& u = t.state.unit(unit);
+  if (attack_at_hand(t, unit, u.hex, u.facing)) return true;
+  if (f.step != kMoving) return false;
+  if (u.engaged == 0) {
+    const Stance now = stance_of_mover(t, f);
+    for (int d = 0; d < hex::kDirections; ++d) {
+      int cost = 0;
+      if (may_step_over(t, unit, now, d, cost) && may_step(t, f, neighbour(t, u.hex, d))) return true;
+    }
+  }
+  for (int facing = 0; facing < kFacings; ++facing) {
+    if (may_turn(t, f, facing) || may_face(t, f, facing)) return true;
+  }
+  return false;
+}
+
+bool leader_can_go(const Table& t, int leader) {
+  for (const Hex to : t.sheet.next[t.state.leader(leader).hex]) {
+    if (to != kNowhere && may_leader_step(t, leader, to)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Seat seat_of_activate(const Table& t, const Frame& f) {
+  return is_leader(f) ? t.sheet.leader_side(piece_leader(f.a)) : t.sheet.side(f.a);
+}
+
+Flow enter_activate(Play& p, Frame& f) {
+  bool more = f.step != kDone;
+  if (more) more = is_leader(f) ? leader_can_go(p, piece_leader(f.a)) : anything_to_do(p, f);
+  if (more) return Flow::kDecide;
+  p.state.mover = {};
+  return p.pop();
+}
+
+Verdict judge_activate(const Table& t, const Frame& f, const Choice& c) {
+  constexpr Rule kRule = "6.0-individual"_rule;
+  if (is_leader(f)) {
+    if (verb_of(c) == Verb::kStop) return kYes;
+    return verb_of(c) == Verb::kStep ? may_leader_step(t, piece_leader(f.a), c.a) : no(kRule, Why::kNotNow);
+  }
+  switch (verb_of(c)) {
+    case Verb::kStep: return may_step(t, f, c.a);
+    case Verb::kTurn: return may_turn(t, f, c.a);
+    case Verb::kFace: return may_face(t, f, c.a);
+    case Verb::kAttack: return may_strike(t, f, c.a);
+    case Verb::kStop: return may_stop(t, f);
+    default: return no(kRule, Why::kNotNow);
+  }
+}
+
+void offer_activate(const Table& t, const Frame& f, Offer& offer) {
+  const int hex = is_leader(f) ? t.state.leader(piece_leader(f.a)).hex : t.state.unit(f.a).hex;
+  if (f.step == kMoving) {
+    for (const Hex to : t.sheet.next[static_cast<std::size_t>(hex)]) {
+      if (to != kNowhere) offer(say(Verb::kStep, to));
+    }
+  }
+  offer(say(Verb::kStop));
+  if (is_leader(f)) return;
+  const int facing = t.state.unit(f.a).facing;
+  for (const int d : {front_left(facing), front_right(facing)}) {
+    const int near = neighbour(t, hex, d);
+    if (near != kNowhere && enemy_at(t, t.sheet.side(f.a), near)) offer(say(Verb::kAttack, unit_at(t, near)));
+  }
+  if (f.step != kMoving) return;
+  const Verb verb = t.state.mover.steps == 0 ? Verb::kTurn : Verb::kFace;
+  for (int to = 0; to < kFacings; ++to) offer(say(verb, to));
+}
+
+void choose_activate(Play& p, Frame& f, const Choice& c) {
+  Mover& mover = p.state.mover;
+  if (verb_of(c) == Verb::kStop) {
+    f.step = kDone;
+    return;
+  }
+  if (verb_of(c) == Verb::kAttack) {
+    f.step = kDone;
+    return start_melee(p, f.a, c.a);
+  }
+  if (verb_of(c) == Verb::kStep) {
+    const bool leads = is_leader(f);
+    const int from = leads ? p.state.leader(piece_leader(f.a)).hex : p.state.unit(f.a).hex;
+    const Kind kind = leads ? p.sheet.leader(piece_leader(f.a)).moves_as : p.sheet.kind(f.a);
+    int cost = cost_of(p, kind, from, direction_to(p, from, c.a));
+    if (cost == kWholeMove) cost = mover.mp;
+    mover.mp = byte(mover.mp - cost);
+    mover.spent = byte(mover.spent + cost);
+    ++mover.steps;
+    if (leads) {
+      p.state.leader(piece_leader(f.a)).hex = static_cast<Hex>(c.a);
+      return p.tell(Happening::kMoved, "9.0-movement"_rule, {f.a, c.a, mover.mp});
+    }
+    p.state.unit(f.a).set(kBusy);
+    p.tell(Happening::kMoved, "6.3-TEC"_rule, {f.a, c.a, mover.mp});
+    return relocate(p, f.a, c.a);
+  }
+  // A turn in place takes every point, a new facing at the end of a move none.
+  Unit& u = p.state.unit(f.a);
+  u.facing = byte(c.a);
+  u.set(kBusy);
+  f.step = kMoveOver;
+  if (verb_of(c) == Verb::kTurn) {
+    mover.spent = mover.mp;
+    mover.mp = 0;
+  }
+  p.tell(Happening::kTurned, "6.1-turn"_rule, {f.a, c.a});
+}
+
+}  // namespace aspis::glory
