@@ -19,7 +19,7 @@ void waste_card(Play& p, int side, int sector) {
 
 int next_card_sector(const Table& t, int side) {
   for (const int sector : t.sheet.sectors) {
-    const bool chosen = t.state.card[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)] != kNone;
+    const bool chosen = t.state.secret_card[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)] != kNone;
     if (!chosen && present(t, side, sector) != 0) return sector;
   }
   return kNone;
@@ -28,6 +28,8 @@ int next_card_sector(const Table& t, int side) {
 namespace {
 
 void reveal(Play& p) {
+  p.state.card = p.state.secret_card;
+  for (auto& cards : p.state.secret_card) cards.fill(kNone);
   for (int side = 0; side < 2; ++side) {
     for (const int sector : p.sheet.sectors) {
       const int card = p.state.card[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)];
@@ -68,7 +70,7 @@ void offer_cards(const Table&, const Frame&, Offer& offer) {
 }
 
 void choose_cards(Play& p, Frame& f, const Choice& c) {
-  p.state.card[static_cast<std::size_t>(f.a)][static_cast<std::size_t>(f.b)] = byte(c.a);
+  p.state.secret_card[static_cast<std::size_t>(f.a)][static_cast<std::size_t>(f.b)] = byte(c.a);
 }
 
 }  // namespace aspis::glory

@@ -131,18 +131,18 @@ void add_tracks(const Table& t, Scene& scene) {
 
 /// Cards lie open once both have chosen; before that each sees its own.
 void add_cards(const Table& t, Seat viewer, Scene& scene) {
-  const bool choosing =
-      !t.state.stack.empty() && static_cast<Phase>(t.state.stack.top().phase) == Phase::kCards && t.state.over == 0;
   for (const Side side : {kGreek, kPersian}) {
-    if (choosing && viewer != side && viewer != kNobody) continue;
     for (const int sector : t.sheet.sectors) {
-      const int card = t.state.card[side][static_cast<std::size_t>(sector)];
+      const auto at = static_cast<std::size_t>(sector);
+      const bool own = viewer == side || viewer == kNobody;
+      const int card = t.state.card[side][at] == kNone && own ? t.state.secret_card[side][at] : t.state.card[side][at];
       if (card == kNone) continue;
       const bool wasted = (t.state.wasted[side] >> sector & 1) != 0;
+      const std::string zone(wasted ? std::string_view("wasted") : sector_word(sector));
       scene.cards.push_back({card,
                              std::string(kCardKeys[static_cast<std::size_t>(card)]),
                              t.sheet.card(card).name,
-                             wasted ? "wasted" : std::string(sector_word(sector)),
+                             zone,
                              side,
                              {{"morale", t.sheet.card(card).morale}}});
     }

@@ -29,7 +29,7 @@ void redact(const Sheet& sheet, State& state, Seat seat) {
   switch (static_cast<Phase>(top.phase)) {
     case Phase::kPledge: state.pledge[enemy] = 0; break;
     case Phase::kCards:
-      state.card[enemy].fill(kNone);
+      state.secret_card[enemy].fill(kNone);
       if (top.a == enemy) top.b = static_cast<std::int16_t>(next_card_sector(t, enemy));
       break;
     default:
@@ -57,7 +57,7 @@ void determinize(const Sheet& sheet, State& state, Seat seat, Dice& dice) {
         for (int card = 0; card < kCards; ++card) {
           if (card_fits(t, enemy, sector, card)) cards |= bit(card);
         }
-        state.card[enemy][static_cast<std::size_t>(sector)] = byte(dice.draw(cards));
+        state.secret_card[enemy][static_cast<std::size_t>(sector)] = byte(dice.draw(cards));
       }
       break;
     default:

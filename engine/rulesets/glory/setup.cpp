@@ -112,6 +112,7 @@ void lay_out(const Sheet& sheet, State& state) {
   for (std::size_t side = 0; side < 2; ++side) {
     state.points[side] = sheet.switches.points ? sheet.armies[side].points : std::uint8_t{0};
     state.card[side].fill(kNone);
+    state.secret_card[side].fill(kNone);
   }
   state.winner.fill(kNone);
   state.order.fill(kNone);

@@ -117,7 +117,7 @@ struct State {
   std::uint8_t winner_side = kNone;
   std::uint8_t ending = 0;
   std::uint16_t riders = 0;  // leaders who flee with the unit in rout movement, as bits
-  std::array<std::uint8_t, 8> unused{};
+  std::array<std::array<std::uint8_t, kSectors>, 2> secret_card{};  // chosen, not shown yet (11.0)
 
   Unit& unit(int i) { return units[static_cast<std::size_t>(i)]; }
   const Unit& unit(int i) const { return units[static_cast<std::size_t>(i)]; }
