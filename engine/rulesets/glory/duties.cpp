@@ -1,5 +1,8 @@
 #include "engine/rulesets/glory/duties.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "engine/rulesets/glory/turn.hpp"
 
 namespace aspis::glory {
@@ -145,6 +148,17 @@ Verdict may_attack(const Table& t, int unit, int target) {
 
 namespace {
 
+/// What a unit on its way to an attack pays for a step, 0: closed to it. No card that orders attacks bounds its moves.
+int plain_step(const Table& t, int unit, int facing, int from, int direction, int left, bool unspent) {
+  const Kind kind = t.sheet.kind(unit);
+  if (front_bound(kind) && !ahead(facing, direction)) return 0;
+  const int cost = cost_of(t, kind, from, direction);
+  if (cost == kClosed) return 0;
+  if (const int mate = unit_at(t, neighbour(t, from, direction)); mate != kNone && mate != unit) return 0;
+  if (cost == kWholeMove) return unspent ? left : 0;
+  return cost <= left ? cost : 0;
+}
+
 /// Whether a move from a stance leads to a hex that will do: will_do(hex, moved). Each hex is looked at once, with the
 /// most points that can be left there: every step costs some.
 template <class Goal>
@@ -155,60 +169,95 @@ bool search(const Table& t, int unit, const Stance& start, Goal will_do) {
   std::array<Hex, kMaxHexes> found;
   int count = 0;
   best[static_cast<std::size_t>(start.hex)] = byte(start.mp + 1);
-  found[0] = static_cast<Hex>(start.hex);
-  ++count;
+  found[static_cast<std::size_t>(count++)] = static_cast<Hex>(start.hex);
   for (int left = start.mp; left > 0; --left) {
     for (int i = 0; i < count; ++i) {
       const Hex from = found[static_cast<std::size_t>(i)];
       if (best[from] != left + 1) continue;
-      const bool begins = from == start.hex && left == start.mp;
-      const Stance here{from, start.facing, left, begins ? start.spent : 1, begins ? start.steps : 1, false};
-      if (!begins && will_do(from, true)) return true;
+      const bool unspent = from == start.hex && start.spent == 0;
       for (int d = 0; d < hex::kDirections; ++d) {
-        int cost = 0;
-        if (!may_step_over(t, unit, here, d, cost)) continue;
+        const int cost = plain_step(t, unit, start.facing, from, d, left, unspent);
+        if (cost == 0) continue;
         const auto to = static_cast<std::size_t>(neighbour(t, from, d));
         const int rest = left - cost;
         if (best[to] > rest) continue;
-        if (best[to] == 0) found[static_cast<std::size_t>(count++)] = static_cast<Hex>(to);
+        if (best[to] == 0) {
+          if (will_do(static_cast<int>(to), true)) return true;
+          found[static_cast<std::size_t>(count++)] = static_cast<Hex>(to);
+        }
         best[to] = byte(rest + 1);
       }
     }
   }
-  for (int i = 0; i < count; ++i) {
-    const Hex hex = found[static_cast<std::size_t>(i)];
-    if (best[hex] == 1 && hex != start.hex && will_do(hex, true)) return true;
+  return false;
+}
+
+/// Hexes next to an enemy of that side, looked up once for a whole search.
+BitSet<kMaxHexes> beside_enemies(const Table& t, int side) {
+  BitSet<kMaxHexes> set;
+  for (const int enemy : members(t.sheet.side_units[other(side)])) {
+    const Unit& u = t.state.unit(enemy);
+    if (!u.on_map()) continue;
+    for (const Hex near : t.sheet.next[u.hex]) {
+      if (near != kNowhere) set.put(near);
+    }
+  }
+  return set;
+}
+
+/// Whether an enemy is near enough to be reached at all: every hex costs a point.
+bool enemy_within(const Table& t, int side, int hex, int hexes) {
+  for (const int enemy : members(t.sheet.side_units[other(side)])) {
+    const Unit& u = t.state.unit(enemy);
+    if (u.on_map() && distance(t, hex, u.hex) <= hexes) return true;
   }
   return false;
 }
 
 }  // namespace
 
-bool behind_enemy(const Table& t, int unit, int hex) {
+namespace {
+
+/// 11.0-7, R-37: how far from the enemy's edge a hex may be and still lie behind half of his line.
+int rear_limit(const Table& t, int unit) {
   const Side enemy = other(t.sheet.side(unit));
-  const int here = edge_distance(t, enemy, hex);
+  std::array<int, kMaxUnits> rows;
   int line = 0;
-  int farther = 0;
   for (const int foe : members(present(t, enemy, t.sheet.sector(unit)))) {
     const Unit& u = t.state.unit(foe);
-    if (u.routed()) continue;
-    ++line;
-    if (edge_distance(t, enemy, u.hex) > here) ++farther;
+    if (!u.routed()) rows[static_cast<std::size_t>(line++)] = edge_distance(t, enemy, u.hex);
   }
-  return 2 * farther >= line;
+  if (line == 0) return kMaxHexes;
+  const auto half = rows.begin() + (line - 1) / 2;  // as many as half of them are at least as far away
+  std::nth_element(rows.begin(), half, rows.begin() + line, std::greater<>());
+  return *half - 1;
 }
 
+int rows_to_enemy_edge(const Table& t, int unit, int hex) { return edge_distance(t, other(t.sheet.side(unit)), hex); }
+
+}  // namespace
+
+bool behind_enemy(const Table& t, int unit, int hex) { return rows_to_enemy_edge(t, unit, hex) <= rear_limit(t, unit); }
+
 bool can_get_behind(const Table& t, int unit, const Stance& stance) {
-  return search(t, unit, stance, [&](int hex, bool moved) { return !moved || behind_enemy(t, unit, hex); });
+  const int limit = rear_limit(t, unit);
+  const auto behind = [&](int hex, bool moved) { return !moved || rows_to_enemy_edge(t, unit, hex) <= limit; };
+  // Every step nearer to the edge costs a point.
+  if (stance.steps > 0 && rows_to_enemy_edge(t, unit, stance.hex) - stance.mp > limit) return false;
+  return search(t, unit, stance, behind);
 }
 
 bool can_attack(const Table& t, int unit, const Stance& stance) {
   if (!may_attack_at_all(t, unit)) return false;
   const Side side = t.sheet.side(unit);
+  const bool still = stance.over || t.state.unit(unit).engaged != 0;
+  if (!enemy_within(t, side, stance.hex, still ? 1 : stance.mp + 1)) return false;
   const bool encircles = under(t, unit, CardKind::kEncirclement);
+  const int limit = encircles ? rear_limit(t, unit) : kMaxHexes;
   const bool bound = front_bound(t.sheet.kind(unit));
+  const BitSet<kMaxHexes> beside = beside_enemies(t, side);
   return search(t, unit, stance, [&](int hex, bool moved) {
-    if (moved && encircles && !behind_enemy(t, unit, hex)) return false;
+    if (!beside.has(hex) || (moved && rows_to_enemy_edge(t, unit, hex) > limit)) return false;
     if (enemy_ahead(t, unit, hex, stance.facing)) return true;
     // 6.1: turning in place takes every point; light types face about freely where they halt.
     const bool turns = !stance.over && (moved ? !bound : stance.spent == 0);
@@ -238,10 +287,14 @@ Bits waiting_units(const Table& t, int side, int sector) {
 
 namespace {
 
-/// 11.0-7: how many of the units still to act could attack.
-int able(const Table& t, Bits units) {
+bool able(const Table& t, int unit) { return can_attack(t, unit, fresh_stance(t, unit)); }
+
+/// 11.0-7: how many of the units still to act could attack, as far as it matters.
+int able(const Table& t, Bits units, int most) {
   int number = 0;
-  for (const int unit : members(units)) number += can_attack(t, unit, fresh_stance(t, unit)) ? 1 : 0;
+  for (const int unit : members(units)) {
+    if (number < most && able(t, unit)) ++number;
+  }
   return number;
 }
 
@@ -260,7 +313,8 @@ Verdict bound_to_attack(const Table& t, int unit, const Stance& stance) {
   if (is(card, CardKind::kControlledAssault)) return no("11.0-2"_rule, Why::kMustAttack);
   if (is(card, CardKind::kCharge)) return no("11.0-6"_rule, Why::kMustAttack);
   const int least = t.sheet.card(card).least_attacks;
-  const int others = t.state.attacks + able(t, waiting_units(t, t.sheet.side(unit), t.sheet.sector(unit)));
+  const Bits waiting = waiting_units(t, t.sheet.side(unit), t.sheet.sector(unit));
+  const int others = t.state.attacks + able(t, waiting, least);
   return others < least && others + 1 >= least ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
 }
 
@@ -274,17 +328,18 @@ Verdict may_end_sector(const Table& t, int side, int sector) {
   if (card == kNone) return kYes;
   const Bits waiting = waiting_units(t, side, sector);
   switch (static_cast<CardKind>(card)) {
-    case CardKind::kFuriousAssault: {
-      const int ready = able(t, waiting);
+    case CardKind::kFuriousAssault:
       // One that cannot attack wastes the card, and with it everybody's duty.
-      return ready > 0 && ready == count(waiting) ? no("11.0-1"_rule, Why::kMustAttack) : kYes;
-    }
-    case CardKind::kControlledAssault: return able(t, waiting) > 0 ? no("11.0-2"_rule, Why::kMustAttack) : kYes;
-    case CardKind::kCharge: return able(t, waiting) > 0 ? no("11.0-6"_rule, Why::kMustAttack) : kYes;
+      for (const int unit : members(waiting)) {
+        if (!able(t, unit)) return kYes;
+      }
+      return waiting != 0 ? no("11.0-1"_rule, Why::kMustAttack) : kYes;
+    case CardKind::kControlledAssault: return able(t, waiting, 1) > 0 ? no("11.0-2"_rule, Why::kMustAttack) : kYes;
+    case CardKind::kCharge: return able(t, waiting, 1) > 0 ? no("11.0-6"_rule, Why::kMustAttack) : kYes;
     case CardKind::kEncirclement: {
-      const int least = t.sheet.card(card).least_attacks;
-      if (t.state.attacks >= least) return kYes;
-      return t.state.attacks + able(t, waiting) >= least ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
+      const int lacking = t.sheet.card(card).least_attacks - t.state.attacks;
+      const bool can = lacking > 0 && able(t, waiting, lacking) >= lacking;
+      return can ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
     }
     case CardKind::kControlledRetreat:
       for (const int unit : members(waiting)) {

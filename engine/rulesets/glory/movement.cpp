@@ -31,13 +31,27 @@ Verdict may_leader_step(const Table& t, int leader, int to) {
 
 // ---- Units
 
-/// Whether a duty to attack could still be met from there.
-Verdict keeps_duty(const Table& t, int unit, const Stance& now, const Stance& then) {
-  const Verdict duty = bound_to_attack(t, unit, now);
-  return duty || can_attack(t, unit, then) ? kYes : duty;
-}
+/// Why the active unit must attack, found out when first asked for: that takes a search, and many choices need it.
+class Duty {
+ public:
+  Duty(const Table& t, const Frame& f) : t_(t), f_(f) {}
 
-Verdict may_step(const Table& t, const Frame& f, int to) {
+  Verdict verdict() {
+    if (!known_) verdict_ = bound_to_attack(t_, f_.a, stance_of_mover(t_, f_));
+    known_ = true;
+    return verdict_;
+  }
+  /// Whether the duty could still be met from there.
+  Verdict kept(const Stance& then) { return verdict() || can_attack(t_, f_.a, then) ? kYes : verdict_; }
+
+ private:
+  const Table& t_;
+  const Frame& f_;
+  Verdict verdict_;
+  bool known_ = false;
+};
+
+Verdict may_step(const Table& t, const Frame& f, int to, Duty& duty) {
   const int unit = f.a;
   const Unit& u = t.state.unit(unit);
   if (!valid_hex(t, to)) return no("6.0-individual"_rule, Why::kNoSuchThing);
@@ -52,38 +66,37 @@ Verdict may_step(const Table& t, const Frame& f, int to) {
   if (under(t, unit, CardKind::kEncirclement) && !can_get_behind(t, unit, then)) {
     return no("11.0-7"_rule, Why::kNotBehind);
   }
-  return keeps_duty(t, unit, now, then);
+  return duty.kept(then);
 }
 
 /// What turning and facing about have in common.
-Verdict may_change_facing(const Table& t, const Frame& f, int facing) {
+Verdict may_change_facing(const Table& t, const Frame& f, int facing, Duty& duty) {
   const int unit = f.a;
   const Unit& u = t.state.unit(unit);
   if (!valid_facing(facing)) return no("6.1-corner"_rule, Why::kNoSuchThing);
   if (facing == u.facing) return no("6.1-turn"_rule, Why::kSameFacing);
   if (under(t, unit, CardKind::kControlledRetreat) && u.engaged == 0) return no("11.0-4"_rule, Why::kFacingKept);
   if (in_zone(t, t.sheet.side(unit), u.hex)) return no("6.2"_rule, Why::kInZone);
-  const Stance now = stance_of_mover(t, f);
-  Stance then = now;
+  Stance then = stance_of_mover(t, f);
   then.facing = facing;
   then.over = true;
-  return keeps_duty(t, unit, now, then);
+  return duty.kept(then);
 }
 
-Verdict may_turn(const Table& t, const Frame& f, int facing) {
+Verdict may_turn(const Table& t, const Frame& f, int facing, Duty& duty) {
   if (f.step != kMoving) return no("6.1-turn"_rule, Why::kMoveOver);
   if (t.state.mover.spent != 0) return no("6.1-turn"_rule, Why::kSpentAlready);
-  return may_change_facing(t, f, facing);
+  return may_change_facing(t, f, facing, duty);
 }
 
-Verdict may_face(const Table& t, const Frame& f, int facing) {
+Verdict may_face(const Table& t, const Frame& f, int facing, Duty& duty) {
   if (f.step != kMoving) return no("6.1-turn"_rule, Why::kMoveOver);
   if (front_bound(t.sheet.kind(f.a))) return no("6.1-restricted"_rule, Why::kTurnsInPlace);
   if (t.state.mover.steps == 0) return no("6.1-turn"_rule, Why::kNotMoved);
   if (under(t, f.a, CardKind::kEncirclement) && !behind_enemy(t, f.a, t.state.unit(f.a).hex)) {
     return no("11.0-7"_rule, Why::kNotBehind);
   }
-  return may_change_facing(t, f, facing);
+  return may_change_facing(t, f, facing, duty);
 }
 
 /// 11.0-4, 11.0-7: whether the card lets the move end here.
@@ -102,9 +115,9 @@ Verdict may_strike(const Table& t, const Frame& f, int target) {
   return attack ? may_halt(t, f) : attack;
 }
 
-Verdict may_stop(const Table& t, const Frame& f) {
-  if (const Verdict v = may_halt(t, f); !v) return v;
-  return bound_to_attack(t, f.a, stance_of_mover(t, f));
+Verdict may_stop(const Table& t, const Frame& f, Duty& duty) {
+  const Verdict halt = may_halt(t, f);
+  return halt ? duty.verdict() : halt;
 }
 
 /// Whether there is anything left to do but stop.
@@ -113,15 +126,16 @@ bool anything_to_do(const Table& t, const Frame& f) {
   const Unit& u = t.state.unit(unit);
   if (attack_at_hand(t, unit, u.hex, u.facing)) return true;
   if (f.step != kMoving) return false;
+  Duty duty(t, f);
   if (u.engaged == 0) {
     const Stance now = stance_of_mover(t, f);
     for (int d = 0; d < hex::kDirections; ++d) {
       int cost = 0;
-      if (may_step_over(t, unit, now, d, cost) && may_step(t, f, neighbour(t, u.hex, d))) return true;
+      if (may_step_over(t, unit, now, d, cost) && may_step(t, f, neighbour(t, u.hex, d), duty)) return true;
     }
   }
   for (int facing = 0; facing < kFacings; ++facing) {
-    if (may_turn(t, f, facing) || may_face(t, f, facing)) return true;
+    if (may_turn(t, f, facing, duty) || may_face(t, f, facing, duty)) return true;
   }
   return false;
 }
@@ -153,33 +167,48 @@ Verdict judge_activate(const Table& t, const Frame& f, const Choice& c) {
     if (verb_of(c) == Verb::kStop) return kYes;
     return verb_of(c) == Verb::kStep ? may_leader_step(t, piece_leader(f.a), c.a) : no(kRule, Why::kNotNow);
   }
+  Duty duty(t, f);
   switch (verb_of(c)) {
-    case Verb::kStep: return may_step(t, f, c.a);
-    case Verb::kTurn: return may_turn(t, f, c.a);
-    case Verb::kFace: return may_face(t, f, c.a);
+    case Verb::kStep: return may_step(t, f, c.a, duty);
+    case Verb::kTurn: return may_turn(t, f, c.a, duty);
+    case Verb::kFace: return may_face(t, f, c.a, duty);
     case Verb::kAttack: return may_strike(t, f, c.a);
-    case Verb::kStop: return may_stop(t, f);
+    case Verb::kStop: return may_stop(t, f, duty);
     default: return no(kRule, Why::kNotNow);
   }
 }
 
+namespace {
+
+void offer_leader_steps(const Table& t, int leader, Offer& offer) {
+  for (const Hex to : t.sheet.next[t.state.leader(leader).hex]) {
+    if (to != kNowhere && may_leader_step(t, leader, to)) offer.judged(say(Verb::kStep, to));
+  }
+  offer.judged(say(Verb::kStop));
+}
+
+}  // namespace
+
 void offer_activate(const Table& t, const Frame& f, Offer& offer) {
-  const int hex = is_leader(f) ? t.state.leader(piece_leader(f.a)).hex : t.state.unit(f.a).hex;
-  if (f.step == kMoving) {
-    for (const Hex to : t.sheet.next[static_cast<std::size_t>(hex)]) {
-      if (to != kNowhere) offer(say(Verb::kStep, to));
+  if (is_leader(f)) return offer_leader_steps(t, piece_leader(f.a), offer);
+  const Unit& u = t.state.unit(f.a);
+  Duty duty(t, f);
+  if (f.step == kMoving && u.engaged == 0) {
+    for (const Hex to : t.sheet.next[u.hex]) {
+      if (to != kNowhere && may_step(t, f, to, duty)) offer.judged(say(Verb::kStep, to));
     }
   }
-  offer(say(Verb::kStop));
-  if (is_leader(f)) return;
-  const int facing = t.state.unit(f.a).facing;
-  for (const int d : {front_left(facing), front_right(facing)}) {
-    const int near = neighbour(t, hex, d);
+  if (may_stop(t, f, duty)) offer.judged(say(Verb::kStop));
+  for (const int d : {front_left(u.facing), front_right(u.facing)}) {
+    const int near = neighbour(t, u.hex, d);
     if (near != kNowhere && enemy_at(t, t.sheet.side(f.a), near)) offer(say(Verb::kAttack, unit_at(t, near)));
   }
   if (f.step != kMoving) return;
-  const Verb verb = t.state.mover.steps == 0 ? Verb::kTurn : Verb::kFace;
-  for (int to = 0; to < kFacings; ++to) offer(say(verb, to));
+  const bool fresh = t.state.mover.steps == 0;
+  for (int facing = 0; facing < kFacings; ++facing) {
+    const Verdict v = fresh ? may_turn(t, f, facing, duty) : may_face(t, f, facing, duty);
+    if (v) offer.judged(say(fresh ? Verb::kTurn : Verb::kFace, facing));
+  }
 }
 
 void choose_activate(Play& p, Frame& f, const Choice& c) {
