@@ -92,7 +92,7 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
                               options,
                               plan,
                               report,
-                              Words(Words::kDefaultLanguage, scenario.ruleset().id),
+                              Words(Words::kDefaultLanguage, scenario),
                               Rulebook(scenario.ruleset().id)};
   if (!kept) {
     io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);

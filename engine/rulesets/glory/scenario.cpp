@@ -87,6 +87,10 @@ std::string GloryScenario::card_text(int card) const {
   return card >= 0 && card < kCards ? sheet().card(card).text : std::string();
 }
 
+std::string GloryScenario::side_name(Seat seat) const {
+  return seat <= kPersian ? sheet().army(seat).name : std::string();
+}
+
 std::optional<int> GloryScenario::find_piece(std::string_view key) const {
   if (key.empty()) return std::nullopt;
   for (int i = 0; i < static_cast<int>(sheet().units.size()); ++i) {

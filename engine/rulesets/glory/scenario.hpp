@@ -37,6 +37,7 @@ class GloryScenario final : public MachineScenario<Game> {
   std::string card_key(int card) const override;
   std::string card_name(int card) const override;
   std::string card_text(int card) const override;
+  std::string side_name(Seat seat) const override;
   std::optional<int> find_piece(std::string_view key) const override;
   std::optional<int> find_place(std::string_view name) const override;
   std::optional<int> find_card(std::string_view key) const override;
