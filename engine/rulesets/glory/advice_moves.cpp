@@ -8,6 +8,7 @@ namespace aspis::glory {
 namespace {
 
 constexpr int kStride = 14;  // each hex nearer to the enemy
+constexpr int kAstray = 18;  // each hex that its facing leads away from him
 constexpr int kDangerPercent = 35;
 constexpr int kAttackPercent = 60;  // what may be attacked next is not attacked yet
 constexpr int kEndSector = 30;
@@ -18,11 +19,22 @@ constexpr int kLeaderLed = 30;
 constexpr int kLeaderNear = 120;
 constexpr int kLeaderStride = 10;
 
+/// How far the facing of a front-bound unit leads it astray: 0 where a step ahead comes nearer to the enemy.
+int astray(const Table& t, int unit, int hex, int facing, int near) {
+  if (!front_bound(t.sheet.kind(unit)) || near <= 1) return 0;
+  int ahead = near + 1;
+  for (const int d : {front_left(facing), front_right(facing)}) {
+    const int front = neighbour(t, hex, d);
+    if (front != kNowhere) ahead = std::min(ahead, nearest_enemy(t, t.sheet.side(unit), front));
+  }
+  return ahead - near + 1;
+}
+
 /// How well a unit would stand, in the eyes of its own side.
 int outlook(const Table& t, int unit, int hex, int facing, bool anywhere) {
   const Side side = t.sheet.side(unit);
   const int near = nearest_enemy(t, side, hex);
-  int worth = -kStride * near;
+  int worth = -kStride * near - kAstray * astray(t, unit, hex, facing, near);
   if (near > 1) {
     const bool shoots = has(t.sheet.skirmishers, unit);
     return shoots && near < kShooterRange ? worth - 3 * kStride : worth;
