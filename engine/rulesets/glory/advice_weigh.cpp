@@ -125,7 +125,8 @@ int refuge_weight(const Table& t, int side, int hex) {
 int weight_of(const Table& t, const Frame& f, const Choice& c) {
   const Phase phase = static_cast<Phase>(f.phase);
   switch (verb_of(c)) {
-    case Verb::kEnterAt: return refuge_weight(t, phase == Phase::kReturn ? t.sheet.leader_side(f.a) : f.a, c.a);
+    case Verb::kEnterAt:
+      return refuge_weight(t, phase == Phase::kReturn ? int{t.sheet.leader_side(f.a)} : int{f.a}, c.a);
     case Verb::kJoin: return refuge_weight(t, t.sheet.leader_side(f.a), c.a);
     case Verb::kSpend:
       return phase == Phase::kVolley ? volley_weight(t, f, c.a) : weight(kUsual - 2 * kPointPrice * c.a);

@@ -139,7 +139,8 @@ TEST(GlorySetup, PlataeaLevels) {
 
 TEST(GloryTables, MissileFire) {
   PROVES("5.3-MFT");
-  const Tables& tables = good(battle("tanagra")).sheet().tables;
+  const Loaded b = good(battle("tanagra"));
+  const Tables& tables = b.sheet().tables;
   for (int die = 1; die <= kFireRows; ++die) {
     for (int column = 1; column <= kFireColumns; ++column) {
       const int sum = die + column;
@@ -154,7 +155,8 @@ TEST(GloryTables, MissileFire) {
 
 TEST(GloryTables, MeleeLetters) {
   PROVES("7.0-MCT1");
-  const Tables& tables = good(battle("tanagra")).sheet().tables;
+  const Loaded b = good(battle("tanagra"));
+  const Tables& tables = b.sheet().tables;
   for (int row = 0; row < kStrengthRows; ++row) {
     for (int column = 0; column < kMoraleColumns; ++column) {
       const int sum = row + column;
@@ -166,7 +168,8 @@ TEST(GloryTables, MeleeLetters) {
 
 TEST(GloryTables, MeleeResults) {
   PROVES("7.0-MCT2");
-  const Tables& tables = good(battle("tanagra")).sheet().tables;
+  const Loaded b = good(battle("tanagra"));
+  const Tables& tables = b.sheet().tables;
   // How often each result stands in a column, A to G: the defender's half, and engagements.
   std::array<int, kLetters> engaged{};
   std::array<int, kLetters> eliminated{};
@@ -186,7 +189,8 @@ TEST(GloryTables, MeleeResults) {
 
 TEST(GloryTables, LeaderLosses) {
   PROVES("9.0-melee-loss", "9.0-missile-loss");
-  const auto& rows = good(battle("tanagra")).sheet().tables.leader_loss;
+  const Loaded b = good(battle("tanagra"));
+  const auto& rows = b.sheet().tables.leader_loss;
   const auto faces = [&](std::size_t row, Fate fate) { return std::ranges::count(rows[row], fate); };
   const auto at = [](Effect effect) { return static_cast<std::size_t>(effect); };
   EXPECT_EQ(std::tuple(faces(kByFire, Fate::kWounded), faces(kByFire, Fate::kKilled)), std::tuple(2, 1));
