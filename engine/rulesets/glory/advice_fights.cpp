@@ -96,7 +96,7 @@ class Worths {
     defender_[static_cast<std::size_t>(Effect::kEngaged)] += kEngagedDefender;
   }
   int of(int total, int column) const {
-    const Outcome2& cell =
+    const Halves& cell =
         t_.sheet.tables.results[static_cast<std::size_t>(total_row(total))][static_cast<std::size_t>(column)];
     return defender_[static_cast<std::size_t>(cell.defender)] - attacker_[static_cast<std::size_t>(cell.attacker)];
   }

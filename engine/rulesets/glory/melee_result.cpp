@@ -8,7 +8,7 @@ namespace aspis::glory {
 namespace {
 
 /// Frames are dealt with from the last to the first: the attacker's half, the defender's, then whoever may advance.
-void push_aftermath(Play& p, Outcome2 result) {
+void push_aftermath(Play& p, Halves result) {
   const Fight& fight = p.state.fight;
   p.push(Phase::kAdvance, fight.defender, fight.from);
   p.push(Phase::kAdvance, fight.attacker, fight.at);
@@ -25,7 +25,7 @@ bool scatters(const Table& t, int unit, int enemy) {
 
 void resolve(Play& p) {
   const Fight& fight = p.state.fight;
-  const Outcome2 result = p.sheet.tables.results[static_cast<std::size_t>(total_row(fight.total))][fight.column];
+  const Halves result = p.sheet.tables.results[static_cast<std::size_t>(total_row(fight.total))][fight.column];
   p.tell(Happening::kMeleeResult, "7.0-MCT2"_rule,
          {static_cast<int>(result.attacker), static_cast<int>(result.defender)});
   if (result.attacker == Effect::kEngaged) {

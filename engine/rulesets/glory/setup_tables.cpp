@@ -89,7 +89,7 @@ void read_melee1(const Reader& reader, Tables& tables) {
   }
 }
 
-Outcome2 read_result(const Reader& reader) {
+Halves read_result(const Reader& reader) {
   const std::string text = reader.text();
   if (text == "Eng") return {Effect::kEngaged, Effect::kEngaged};
   const auto effect = [](char c) { return c == '?' ? std::string_view::npos : kEffectLetters.find(c); };

@@ -138,7 +138,8 @@ enum class Effect : std::uint8_t { kNone, kEngaged, kDisordered, kRouted, kElimi
 /// What may befall a leader (9.0).
 enum class Fate : std::uint8_t { kUnhurt, kWounded, kCaptured, kKilled };
 
-struct Outcome2 {
+/// A result of the second melee table: what befalls the attacker and what the defender.
+struct Halves {
   Effect attacker = Effect::kNone;
   Effect defender = Effect::kNone;
 };
@@ -166,9 +167,9 @@ struct Tables {
   std::array<Ratio, kStrengthRows> strength{};                            // MCT1
   std::array<Ratio, kMoraleColumns> morale{};
   std::array<std::array<std::uint8_t, kMoraleColumns>, kStrengthRows> letters{};
-  std::array<std::array<Outcome2, kLetters>, kTotals> results{};  // MCT2
-  std::array<std::array<std::int8_t, 6>, 6> differential{};       // by kind, without skirmishers
-  std::array<std::array<Fate, 10>, 5> leader_loss{};              // by Effect; kByFire
+  std::array<std::array<Halves, kLetters>, kTotals> results{};  // MCT2
+  std::array<std::array<std::int8_t, 6>, 6> differential{};     // by kind, without skirmishers
+  std::array<std::array<Fate, 10>, 5> leader_loss{};            // by Effect; kByFire
   std::uint8_t leader_range = 2;
   std::uint8_t disordered_columns = 2;
   std::uint8_t rout_hexes = 3;

@@ -86,7 +86,8 @@ struct Fight {
 };
 
 struct State {
-  FrameStack<16> stack;
+  // Some ten phases deep in a melee, and as many leaders as there are may have to find another unit at once.
+  FrameStack<28> stack;
 
   Bits due = 0;  // units still to be dealt with in the rally phase
   std::array<Unit, kMaxUnits> units{};

@@ -58,7 +58,7 @@ int losses(const Table& t, int side) {
 int sector_level(const Table& t, int side, int sector) {
   const int printed = t.sheet.levels[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)];
   const int card = card_of(t, side, sector);
-  return printed == 0 || card == kNone ? printed : printed + t.sheet.card(card).morale;
+  return card == kNone ? printed : printed + t.sheet.card(card).morale;
 }
 
 namespace {
@@ -68,8 +68,9 @@ void check_sectors(Play& p) {
   if (!p.sheet.switches.sector_morale) return;
   for (int side = 0; side < 2; ++side) {
     for (const int sector : p.sheet.sectors) {
+      const bool has_level = p.sheet.levels[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)] != 0;
+      if (!has_level || broken(p, side, sector)) continue;
       const int level = sector_level(p, side, sector);
-      if (level == 0 || broken(p, side, sector)) continue;
       const int lost = sector_losses(p, side, sector);
       p.tell(Happening::kSectorLosses, "13.0-card"_rule, {side, sector, lost, level});
       if (lost < level) continue;

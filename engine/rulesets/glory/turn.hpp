@@ -25,7 +25,7 @@ Flow enter_turn(Play& p, Frame& f);
 /// 10.0, R-33: what a side has lost as things stand, in all or in one sector.
 int losses(const Table& t, int side);
 int sector_losses(const Table& t, int side, int sector);
-/// 13.0-card: what a sector may lose this turn; 0: it has no level.
+/// 13.0-card: what a sector that has a level may lose this turn.
 int sector_level(const Table& t, int side, int sector);
 
 // ---- initiative.cpp: 4.0
