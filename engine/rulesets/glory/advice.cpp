@@ -34,7 +34,27 @@ bool beside_enemy(const Table& t, int side, int hex) {
   return false;
 }
 
-void weigh_unit(const Table& t, int unit, Balance& worth) {
+/// How far each unit on the map is from the nearest enemy: asked for by units and leaders alike.
+using Distances = std::array<std::uint8_t, kMaxUnits>;
+
+Distances distances(const Table& t) {
+  Distances near;
+  near.fill(kApproachFrom);
+  for (const int a : members(t.sheet.side_units[kGreek])) {
+    if (!t.state.unit(a).on_map()) continue;
+    for (const int b : members(t.sheet.side_units[kPersian])) {
+      if (!t.state.unit(b).on_map()) continue;
+      const int apart = distance(t, t.state.unit(a).hex, t.state.unit(b).hex);
+      for (const int unit : {a, b}) {
+        std::uint8_t& least = near[static_cast<std::size_t>(unit)];
+        least = byte(std::min<int>(least, apart));
+      }
+    }
+  }
+  return near;
+}
+
+void weigh_unit(const Table& t, int unit, int near, Balance& worth) {
   const Unit& u = t.state.unit(unit);
   if (!u.on_map()) return;
   const UnitSheet& printed = t.sheet.unit(unit);
@@ -44,18 +64,17 @@ void weigh_unit(const Table& t, int unit, Balance& worth) {
     worth[kOrderConcern] += kRoutedFar * edge_distance(t, printed.side, u.hex);
     return;
   }
-  const int near = nearest_enemy(t, printed.side, u.hex);
   if (broken(t, printed.side, printed.sector)) worth[kOrderConcern] -= kBrokenShare * printed.strength;
   if (u.order == Order::kDisordered) {
     worth[kOrderConcern] -= near <= 1 ? kDisorderPressed : kDisorderFree;
     return;
   }
-  worth[kApproachConcern] += kApproach * (kApproachFrom - std::min(near, kApproachFrom));
+  worth[kApproachConcern] += kApproach * (kApproachFrom - near);
   if (near > 1) return;
   worth[kContactConcern] += best_attack(t, unit, u.hex, u.facing, false) * kAttackPercent / 100;
 }
 
-void weigh_leader(const Table& t, int leader, Balance& worth) {
+void weigh_leader(const Table& t, int leader, const Distances& near, Balance& worth) {
   const Leader& l = t.state.leader(leader);
   if (!l.in_play()) return;
   const Side side = t.sheet.leader_side(leader);
@@ -68,7 +87,7 @@ void weigh_leader(const Table& t, int leader, Balance& worth) {
   for (const int unit : members(t.sheet.side_units[side])) {
     const Unit& u = t.state.unit(unit);
     if (!u.ordered() || distance(t, l.hex, u.hex) > t.sheet.tables.leader_range) continue;
-    if (nearest_enemy(t, side, u.hex) <= kNear) ++led;
+    if (near[static_cast<std::size_t>(unit)] <= kNear) ++led;
   }
   worth[kCommandConcern] += kLed * std::min(led, kMostLed) * (printed.dice + printed.shift);
 }
@@ -77,15 +96,18 @@ void weigh_leader(const Table& t, int leader, Balance& worth) {
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat) {
   const Table t{sheet, state};
+  const Distances near = distances(t);
   std::array<Balance, 2> worth{};
   for (const std::size_t side : {std::size_t{kGreek}, std::size_t{kPersian}}) {
     Balance& own = worth[side];
     own[kLossesConcern] -= kLossPoint * losses(t, static_cast<int>(side));
     own[kPointsConcern] += kPoint * state.points[side];
-    for (const int unit : members(sheet.side_units[side])) weigh_unit(t, unit, own);
+    for (const int unit : members(sheet.side_units[side])) {
+      weigh_unit(t, unit, near[static_cast<std::size_t>(unit)], own);
+    }
   }
   for (int leader = 0; leader < static_cast<int>(sheet.leaders.size()); ++leader) {
-    weigh_leader(t, leader, worth[sheet.leader_side(leader)]);
+    weigh_leader(t, leader, near, worth[sheet.leader_side(leader)]);
   }
   Balance balance{};
   for (std::size_t i = 0; i < balance.size(); ++i) balance[i] = worth[seat][i] - worth[other(seat)][i];
