@@ -162,7 +162,7 @@ void add_areas(const Table& t, Scene& scene) {
   }
 }
 
-void add_throws(const Table& t, Scene& scene) {
+void add_total(const Table& t, Scene& scene) {
   // The total stays known until the result takes effect: both sides may yet pay for a column (12.0-3a).
   const Fight& fight = t.state.fight;
   if (fight.attacker == kNone || fight.total == 0) return;
@@ -184,7 +184,7 @@ Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
   add_tracks(t, scene);
   add_cards(t, viewer, scene);
   add_areas(t, scene);
-  add_throws(t, scene);
+  add_total(t, scene);
   return scene;
 }
 
