@@ -31,12 +31,12 @@ PlayOptions marathon(std::uint64_t seed) {
 }
 
 TEST(Client, WholeBattlesAreTypedByNumbers) {
-  for (const std::string scenario :
-       {"bladebow/marathon", "thermopylae", "plataea", "mycale", "vsts/marathon", "what-if"}) {
+  for (const std::string scenario : {"bladebow/marathon", "thermopylae", "bladebow/plataea", "mycale", "vsts/marathon",
+                                     "what-if", "tanagra", "glory/plataea"}) {
     PlayOptions options = marathon(3);
     options.scenario = scenario;
     options.save = temporary("whole.json");
-    Terminal terminal(testing::random_numbers(20'000, 9, 14));
+    Terminal terminal(testing::random_numbers(40'000, 9, 14));
     EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
     EXPECT_LE(testing::widest(terminal.shown()), 80u) << scenario;
     EXPECT_TRUE(terminal.in.good()) << scenario << " did not come to its end";

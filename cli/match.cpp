@@ -115,8 +115,9 @@ std::string verdict_text(const Sprt& test, const MatchReport& report) {
   return "undecided" + numbers;
 }
 
-void tell(Io& io, const Ruleset& ruleset, const MatchPlan& plan, const MatchReport& report) {
-  const Words words(Words::kDefaultLanguage, ruleset.id);
+void tell(Io& io, const Scenario& scenario, const MatchPlan& plan, const MatchReport& report) {
+  const Ruleset& ruleset = scenario.ruleset();
+  const Words words(Words::kDefaultLanguage, scenario);
   const auto line = [&](std::string_view name, std::string_view text) {
     io.out << fmt::format("{:<12} {}\n", name, text);
   };
@@ -185,7 +186,7 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
   if (options.json && !cut_short) {
     io.out << json_lines(report_json(ruleset, plan, report, options));
   } else if (!options.json) {
-    tell(io, ruleset, plan, report);
+    tell(io, *opened.loaded.scenario, plan, report);
   }
   if (cut_short) {
     io.err << fmt::format("aspis: interrupted after {} of {} games\n", report.played(), options.games);

@@ -56,7 +56,7 @@ std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& 
   OpenedScenario opened = open_scenario(io, options.file, options.options);
   code = opened.code;
   if (code != kOk) return nullptr;
-  auto words = std::make_shared<Words>(Words::kDefaultLanguage, opened.loaded.ruleset->id);
+  auto words = std::make_shared<Words>(Words::kDefaultLanguage, *opened.loaded.scenario);
   return std::make_unique<Table>(std::move(opened.loaded), options.seed.value_or(1), std::move(words));
 }
 

@@ -76,7 +76,7 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
     OpenedScenario opened = open_scenario(io, options.scenario, options.options);
     if (opened.code != kOk) return opened.code;
     const std::uint64_t seed = options.seed ? *options.seed : fresh_seed();
-    auto words = std::make_shared<Words>(Words::kDefaultLanguage, opened.loaded.ruleset->id);
+    auto words = std::make_shared<Words>(Words::kDefaultLanguage, *opened.loaded.scenario);
     table = std::make_unique<Table>(std::move(opened.loaded), seed, std::move(words));
   }
   Seating seating;

@@ -88,12 +88,8 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
                    });
   }
   const SimulationReport& report = simulation.report();
-  const SimulationStory story{scenario,
-                              options,
-                              plan,
-                              report,
-                              Words(Words::kDefaultLanguage, scenario.ruleset().id),
-                              Rulebook(scenario.ruleset().id)};
+  const SimulationStory story{
+      scenario, options, plan, report, Words(Words::kDefaultLanguage, scenario), Rulebook(scenario.ruleset().id)};
   if (!kept) {
     io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);
     return kFileFault;

@@ -121,6 +121,17 @@ TEST(Schemas, WrongValuesAreRefused) {
       {"components/vsts/marathon-armies.json", "/units/0/hex", "A1"},
       {"components/vsts/marathon-armies.json", "/units/0/facing", "EE"},
       {"components/vsts/marathon-armies.json", "/leaders/0/replacement/rank", 1},
+      {"scenarios/glory/tanagra.json", "/units/0/class", "E"},
+      {"scenarios/glory/tanagra.json", "/armies/greek/home", "west"},
+      {"scenarios/glory/tanagra.json", "/begin", {{"at", "noon"}}},
+      {"scenarios/glory/plataea.json", "/sectors/0/levels/greek", 0},
+      {"scenarios/glory/plataea.json", "/leaders/0/stars", 4},
+      {"components/glory/units.json", "/unitTypes/hi/costs/swamp", "never"},
+      {"components/glory/terrain.json", "/terrain/0/cost", "mud"},
+      {"components/glory/tables.json", "/tables/melee2/0/0", "D-R"},
+      {"components/glory/tables.json", "/tables/melee1/letters/0", "ABC"},
+      {"components/glory/tables.json", "/tables/leaderLoss/engaged", "--------WX"},
+      {"components/glory/cards.json", "/cards/7", json::object()},
   };
   for (const Wrong& wrong : list) {
     json document = load(root() / wrong.file);

@@ -95,7 +95,7 @@ Answer Desk::new_battle(const Reader& params, const Problems& problems) {
     const LoadProblem& first = source.problems.front();
     return fault(kBadScenario, first.path + ": " + first.text, problems_json(source.problems));
   }
-  auto words = std::make_shared<Words>(language, source.ruleset->id);
+  auto words = std::make_shared<Words>(language, *source.scenario);
   auto table = std::make_unique<Table>(std::move(source), seed, std::move(words));
   table->seat_players(read_players(table->ruleset(), params.find("players")));
   return open(std::move(table), params, problems);

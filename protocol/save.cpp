@@ -260,7 +260,7 @@ LoadedSave load_save(const Library& library, const json& value, std::string_view
   if (!problems.empty()) return give_up();
 
   loaded.scenario_edited = hex(source.hash) != hash;
-  auto words = std::make_shared<Words>(language, source.ruleset->id);
+  auto words = std::make_shared<Words>(language, *source.scenario);
   loaded.table = std::make_unique<Table>(std::move(source), draft.seed, std::move(words));
   loaded.table->seat_players(draft.players);
   if (!replay(*loaded.table, draft, steps, save)) {

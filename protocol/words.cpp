@@ -118,6 +118,14 @@ Words::Words(std::string_view language, std::string_view ruleset) {
   }
 }
 
+Words::Words(std::string_view language, const Scenario& scenario) : Words(language, scenario.ruleset().id) {
+  const std::span<const std::string_view> seats = scenario.ruleset().seats;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    std::string name = scenario.side_name(static_cast<Seat>(seat));
+    if (!name.empty()) texts_["seat." + std::string(seats[seat])] = std::move(name);
+  }
+}
+
 bool Words::has(std::string_view section, std::string_view key) const {
   return texts_.contains(std::string(section) + "." + std::string(key));
 }

@@ -23,6 +23,8 @@ class Words {
 
   /// The catalogue of a language for one ruleset. What the language lacks is taken from English.
   Words(std::string_view language, std::string_view ruleset);
+  /// The same for one battle, whose sides may have names of their own.
+  Words(std::string_view language, const Scenario& scenario);
 
   bool has(std::string_view section, std::string_view key) const;
   /// The text of a key, or the key itself when there is none.

@@ -66,6 +66,18 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
   }
 }
 
+TEST(Words, SidesMayHaveNamesOfTheirOwn) {
+  const Library library;
+  const LoadedScenario tanagra = library.load("glory/tanagra", json::object());
+  const LoadedScenario marathon = library.load("vsts/marathon", json::object());
+  ASSERT_TRUE(tanagra.scenario != nullptr && marathon.scenario != nullptr);
+  const Words greeks("en", *tanagra.scenario);
+  EXPECT_EQ(greeks.seat(*tanagra.ruleset, 0), "Spartan");
+  EXPECT_EQ(greeks.seat(*tanagra.ruleset, 1), "Athenian");
+  EXPECT_EQ(greeks.seat(*tanagra.ruleset, kNobody), "nobody");
+  EXPECT_EQ(Words("en", *marathon.scenario).seat(*marathon.ruleset, 1), "Persian");
+}
+
 TEST(Words, NoTextIsLeftOver) {
   for (const std::string& language : Words::languages()) {
     for (const Ruleset* ruleset : rulesets()) {

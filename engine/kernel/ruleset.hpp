@@ -186,6 +186,8 @@ class Scenario {
   virtual std::string card_key(int card) const = 0;
   virtual std::string card_name(int card) const = 0;
   virtual std::string card_text(int card) const = 0;
+  /// What a side is called in this battle; empty: as the catalogue has its seat.
+  virtual std::string side_name(Seat) const { return {}; }
   virtual std::optional<int> find_piece(std::string_view key) const = 0;
   virtual std::optional<int> find_place(std::string_view name) const = 0;
   virtual std::optional<int> find_card(std::string_view key) const = 0;

@@ -378,9 +378,11 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
   int choices = 0;
   int counted = 0;
   for (const Vector& vector : vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/" + GetParam() + "/vectors")) {
-    const json data = json::parse(vector.text).value("battle", json::object());
+    json data = json::parse(vector.text).value("battle", json::object());
     if (data.contains("scenario")) continue;  // begins with a set-up
-    const Loaded loaded = load_data(with_components(data));
+    const json chosen = data.value("chosen", json::object());
+    data.erase("chosen");
+    const Loaded loaded = load_data(with_components(data), chosen);
     if (loaded.scenario == nullptr) continue;  // an example of faulty data
     Playout play(*loaded.scenario, 3);
     for (int step = 0; step < kDecisions && !play.over(); ++step) {
@@ -414,7 +416,7 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
   watch.report();
 }
 
-INSTANTIATE_TEST_SUITE_P(Rulesets, RulesetOddsOf, ::testing::Values("bladebow", "vsts"),
+INSTANTIATE_TEST_SUITE_P(Rulesets, RulesetOddsOf, ::testing::Values("bladebow", "vsts", "glory"),
                          [](const auto& ruleset) { return ruleset.param; });
 
 class RulesetOddsIn : public ::testing::TestWithParam<std::string> {};

@@ -1,0 +1,305 @@
+// 7.0, 12.0: from the attack to the dice. What they bring: melee_result.cpp.
+
+#include "engine/rulesets/glory/melee.hpp"
+
+#include "engine/rulesets/glory/leaders.hpp"
+#include "engine/rulesets/glory/turn.hpp"
+
+namespace aspis::glory {
+
+// ---- MCT1
+
+int ratio_index(std::span<const Ratio> printed, int a, int b) {
+  int index = 0;
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    if (a * printed[i].second >= b * printed[i].first) index = static_cast<int>(i);
+  }
+  return index;
+}
+
+namespace {
+
+///
+std::size_t differential_row(Kind kind) { return kind == Kind::kSk ? at(Kind::kLi) : at(kind); }
+
+int differential(const Table& t, int attacker, int defender) {
+  if (!t.sheet.switches.differential) return 0;
+  return t.sheet.tables
+      .differential[differential_row(t.sheet.kind(attacker))][differential_row(t.sheet.kind(defender))];
+}
+
+int disorder_columns(const Table& t, int defender) {
+  return t.state.unit(defender).order == Order::kDisordered ? t.sheet.tables.disordered_columns : 0;
+}
+
+int charge_dice(const Table& t, int attacker) {
+  const int card = card_of(t, t.sheet.side(attacker), t.sheet.sector(attacker));
+  return card == kNone ? 0 : t.sheet.card(card).dice;
+}
+
+}  // namespace
+
+Matchup match(const Table& t, int attacker, int defender, int leader, int bought) {
+  const Tables& tables = t.sheet.tables;
+  const UnitSheet& a = t.sheet.unit(attacker);
+  const UnitSheet& d = t.sheet.unit(defender);
+  Matchup m;
+  m.row = std::clamp(ratio_index(tables.strength, a.strength, d.strength) + differential(t, attacker, defender), 0,
+                     kStrengthRows - 1);
+  m.column = std::clamp(ratio_index(tables.morale, a.morale, d.morale) + disorder_columns(t, defender) + bought, 0,
+                        kMoraleColumns - 1);
+  m.letter = tables.letters[static_cast<std::size_t>(m.row)][static_cast<std::size_t>(m.column)];
+  if (leader != kNone) {
+    m.letter = std::min(m.letter + t.sheet.leader(leader).shift, kLetters - 1);
+    m.dice = std::max<int>(1, t.sheet.leader(leader).dice);
+  }
+  m.dice += charge_dice(t, attacker);
+  return m;
+}
+
+// ---- The steps of a melee
+
+namespace {
+
+enum Step : std::uint8_t { kLead, kBuy, kAnswer, kRead, kThrow, kAttackerShifts, kDefenderShifts, kResults, kEnd };
+
+void tell_matchup(const Play& p, const Matchup& m) {
+  if (p.sink == nullptr) return;
+  const Fight& fight = p.state.fight;
+  const UnitSheet& a = p.sheet.unit(fight.attacker);
+  const UnitSheet& d = p.sheet.unit(fight.defender);
+  p.tell(Happening::kRatios, "7.0-MCT1"_rule, {a.strength, d.strength, a.morale, d.morale});
+  const auto add = [&](Modifier why, int value, Rule rule) {
+    if (value != 0) p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});
+  };
+  add(Modifier::kDifferential, differential(p, fight.attacker, fight.defender), "7.0-differential"_rule);
+  add(Modifier::kDisordered, disorder_columns(p, fight.defender), "7.0-disordered"_rule);
+  add(Modifier::kBought, fight.bought, "12.0-2"_rule);
+  if (fight.leader != kNone) {
+    const LeaderSheet& leader = p.sheet.leader(fight.leader);
+    add(Modifier::kLeaderShift, leader.shift, "2.1-shift"_rule);
+    add(Modifier::kLeaderDice, leader.dice, "2.1-dice"_rule);
+  }
+  add(Modifier::kChargeDice, charge_dice(p, fight.attacker), "11.0-6"_rule);
+  p.tell(Happening::kAttack, "7.0-MCT1"_rule, {fight.attacker, fight.defender, m.letter});
+}
+
+Matchup match_now(const Table& t) {
+  const Fight& fight = t.state.fight;
+  return match(t, fight.attacker, fight.defender, fight.leader, fight.bought);
+}
+
+Side attacker_side(const Table& t) { return t.sheet.side(t.state.fight.attacker); }
+
+/// 12.0-3: each side once in a melee.
+bool may_use_third(const Table& t, int side) {
+  return (t.state.fight.third >> side & 1) == 0 && can_pay(t, side, t.sheet.tables.shift_price);
+}
+
+void use_third(Play& p, int side) { p.state.fight.third = byte(p.state.fight.third | 1 << side); }
+
+/// 12.0-3a: right for the attacker, left for the defender.
+bool may_shift(const Table& t, int side) {
+  const int edge = side == attacker_side(t) ? kLetters - 1 : 0;
+  return t.state.fight.column != edge && may_use_third(t, side);
+}
+
+void throw_dice(Play& p, int extra) {
+  Fight& fight = p.state.fight;
+  std::array<std::uint8_t, 18> faces{};
+  const int number = std::min<int>(match_now(p).dice + extra, static_cast<int>(faces.size()));
+  const std::span<std::uint8_t> dice = std::span(faces).first(static_cast<std::size_t>(number));
+  p.dice.pool(dice, 6, Cuts::each_face());
+  int total = fight.points;
+  for (const std::uint8_t face : dice) total += face;
+  fight.total = byte(total);
+  p.tell_dice(Happening::kMeleeRoll, "7.0-MCT2"_rule,
+              {fight.attacker, fight.defender, fight.column, fight.points, total}, dice);
+}
+
+}  // namespace
+
+void start_melee(Play& p, int attacker, int defender) {
+  Unit& a = p.state.unit(attacker);
+  Unit& d = p.state.unit(defender);
+  a.set(kBusy | kAttacked);
+  d.set(kBusy);
+  a.duty = 0;  // whomever it answers
+  ++p.state.attacks;
+  p.state.fight = {};
+  p.state.fight.from = a.hex;
+  p.state.fight.at = d.hex;
+  p.state.fight.attacker = byte(attacker);
+  p.state.fight.defender = byte(defender);
+  p.push(Phase::kMelee);
+}
+
+Flow enter_melee(Play& p, Frame& f) {
+  Fight& fight = p.state.fight;
+  const Side side = attacker_side(p);
+  switch (f.step++) {
+    case kLead: {
+      if (p.state.unit(fight.defender).routed()) {  // 7.0-routed-melee
+        f.step = kEnd;
+        kill_routed(p);
+        break;
+      }
+      const Bits leaders = leaders_in_range(p, side, fight.from);
+      if (count(leaders) > 1) {
+        p.push(Phase::kPickLeader);
+      } else if (leaders != 0) {
+        fight.leader = byte(first(leaders));
+      }
+      break;
+    }
+    case kBuy:
+      if (can_pay(p, side, p.sheet.tables.column_price) && match_now(p).column + 1 < kMoraleColumns) {
+        p.push(Phase::kColumn);
+      }
+      break;
+    case kAnswer:
+      if (fight.bought != 0 && can_pay(p, other(side), p.sheet.tables.column_price)) p.push(Phase::kCancel);
+      break;
+    case kRead: {
+      const Matchup m = match_now(p);
+      fight.column = byte(m.letter);
+      tell_matchup(p, m);
+      if (most_points(p, side) > 0) {
+        f.step = kAttackerShifts;  // whoever strikes throws
+        p.push(Phase::kStrike);
+      }
+      break;
+    }
+    case kThrow: throw_dice(p, 0); break;
+    case kAttackerShifts:
+      if (may_shift(p, side)) p.push(Phase::kShift, side);
+      break;
+    case kDefenderShifts:
+      if (may_shift(p, other(side))) p.push(Phase::kShift, other(side));
+      break;
+    case kResults: resolve(p); break;
+    default: p.state.fight = {}; return p.pop();
+  }
+  return Flow::kGoOn;
+}
+
+Seat seat_of_attacker(const Table& t, const Frame&) { return attacker_side(t); }
+Seat seat_of_defender(const Table& t, const Frame&) { return other(attacker_side(t)); }
+int subject_of_melee(const Table& t, const Frame&) { return t.state.fight.attacker; }
+
+Flow enter_once(Play& p, Frame& f) { return f.step == 0 ? Flow::kDecide : p.pop(); }
+
+// ---- one leader of several
+
+Verdict judge_leader(const Table& t, const Frame&, const Choice& c) {
+  if (verb_of(c) != Verb::kFollow) return no("2.1-shift"_rule, Why::kNotNow);
+  const int leader = piece_leader(c.a);
+  if (!valid_leader(t, leader)) return no("2.1-shift"_rule, Why::kNoSuchThing);
+  if (t.sheet.leader_side(leader) != attacker_side(t)) return no("2.1-shift"_rule, Why::kNotYours);
+  const Leader& l = t.state.leader(leader);
+  if (!l.in_play()) return no("2.1-shift"_rule, Why::kNotOnMap);
+  if (active_leader(t, attacker_side(t), l.sector) != leader) return no("9.0-rank"_rule, Why::kNotActive);
+  const bool near = has(leaders_in_range(t, attacker_side(t), t.state.fight.from), leader);
+  return near ? kYes : no("2.1-shift"_rule, Why::kNotInRange);
+}
+
+void offer_leader(const Table& t, const Frame&, Offer& offer) {
+  for (const int leader : members(leaders_in_range(t, attacker_side(t), t.state.fight.from))) {
+    offer.judged(say(Verb::kFollow, leader_piece(leader)));
+  }
+}
+
+void choose_leader(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  p.state.fight.leader = byte(piece_leader(c.a));
+}
+
+// ---- 12.0-2, 12.0-cancel
+
+Verdict judge_column(const Table&, const Frame&, const Choice& c) {
+  const bool known = verb_of(c) == Verb::kBuyColumn || verb_of(c) == Verb::kDecline;
+  return known ? kYes : no("12.0-2"_rule, Why::kNotNow);
+}
+
+void offer_column(const Table&, const Frame&, Offer& offer) {
+  offer.judged(say(Verb::kBuyColumn));
+  offer.judged(say(Verb::kDecline));
+}
+
+void choose_column(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kDecline) return;
+  const Side side = attacker_side(p);
+  p.state.fight.bought = 1;
+  p.tell(Happening::kColumnBought, "12.0-2"_rule, {side, pay(p, side, p.sheet.tables.column_price)});
+}
+
+Verdict judge_cancel(const Table&, const Frame&, const Choice& c) {
+  const bool known = verb_of(c) == Verb::kCancel || verb_of(c) == Verb::kDecline;
+  return known ? kYes : no("12.0-cancel"_rule, Why::kNotNow);
+}
+
+void offer_cancel(const Table&, const Frame&, Offer& offer) {
+  offer.judged(say(Verb::kCancel));
+  offer.judged(say(Verb::kDecline));
+}
+
+void choose_cancel(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kDecline) return;
+  const Side side = other(attacker_side(p));
+  p.state.fight.bought = 0;
+  p.tell(Happening::kColumnCancelled, "12.0-cancel"_rule, {side, pay(p, side, p.sheet.tables.column_price)});
+}
+
+// ---- 12.0-1, 12.0-3b: points and an extra die
+
+Verdict judge_strike(const Table& t, const Frame&, const Choice& c) {
+  if (verb_of(c) != Verb::kStrike) return no("12.0-1"_rule, Why::kNotNow);
+  const Side side = attacker_side(t);
+  if (const Verdict v = may_spend(t, side, c.a); !v) return v;
+  if (c.b < 0 || c.b > 1) return no("12.0-3b"_rule, Why::kNoSuchThing);
+  const int price = c.a + c.b * t.sheet.tables.shift_price;
+  return can_pay(t, side, price) ? kYes : no("12.0"_rule, Why::kNoPoints);
+}
+
+void offer_strike(const Table& t, const Frame&, Offer& offer) {
+  for (int dice = 0; dice <= 1; ++dice) {
+    for (int points = 0; points <= t.sheet.tables.most_on_roll; ++points) offer(say(Verb::kStrike, points, dice));
+  }
+}
+
+void choose_strike(Play& p, Frame& f, const Choice& c) {
+  const Side side = attacker_side(p);
+  f.step = 1;
+  p.state.fight.points = byte(c.a);
+  if (c.a > 0) p.tell(Happening::kPointsSpent, "12.0-1"_rule, {side, c.a, pay(p, side, c.a)});
+  if (c.b > 0) {
+    use_third(p, side);
+    p.tell(Happening::kDieBought, "12.0-3b"_rule, {side, pay(p, side, p.sheet.tables.shift_price)});
+  }
+  throw_dice(p, c.b);
+}
+
+// ---- 12.0-3a: one column after the roll
+
+Verdict judge_shift(const Table&, const Frame&, const Choice& c) {
+  const bool known = verb_of(c) == Verb::kShiftColumn || verb_of(c) == Verb::kDecline;
+  return known ? kYes : no("12.0-3a"_rule, Why::kNotNow);
+}
+
+void offer_shift(const Table&, const Frame&, Offer& offer) {
+  offer.judged(say(Verb::kShiftColumn));
+  offer.judged(say(Verb::kDecline));
+}
+
+void choose_shift(Play& p, Frame& f, const Choice& c) {
+  f.step = 1;
+  if (verb_of(c) == Verb::kDecline) return;
+  Fight& fight = p.state.fight;
+  use_third(p, f.a);
+  fight.column = byte(fight.column + (f.a == attacker_side(p) ? 1 : -1));
+  p.tell(Happening::kColumnShifted, "12.0-3a"_rule, {f.a, fight.column, pay(p, f.a, p.sheet.tables.shift_price)});
+}
+
+}  // namespace aspis::glory
