@@ -4,14 +4,16 @@
 
 #include "engine/kernel/ruleset.hpp"
 #include "engine/rulesets/bladebow/vocabulary.hpp"
+#include "engine/rulesets/hotgates/vocabulary.hpp"
 #include "engine/rulesets/vsts/vocabulary.hpp"
 
 namespace aspis {
 namespace {
 
-constexpr std::array<const Ruleset*, 2> kRulesets{
+constexpr std::array<const Ruleset*, 3> kRulesets{
     &bladebow::kBladebow,
     &vsts::kVsts,
+    &hotgates::kHotgates,
 };
 
 }  // namespace

@@ -1,0 +1,189 @@
+// Where a unit stands well, and where it should go.
+
+#include <algorithm>
+
+#include "engine/rulesets/hotgates/advice.hpp"
+#include "engine/rulesets/hotgates/melee.hpp"
+#include "engine/rulesets/hotgates/movement.hpp"
+
+namespace aspis::hotgates {
+namespace {
+
+constexpr int kOnWall = 24;
+constexpr int kBehindWall = 14;  // the row after it; each further one less
+constexpr int kLessEachRow = 4;
+constexpr int kBeforeWall = -6;    // each row in front of it
+constexpr int kTiredInLine = -26;  // half its steps gone, or Disordered, where the enemy can come at once
+constexpr int kWrongWay = -8;      // the nearest enemy is not in front
+constexpr int kShooterInRange = 12;
+constexpr int kLightInLine = -20;  // bows and javelins where the enemy can come at once
+constexpr int kNear = 2;
+
+struct Near {
+  int range = 99;
+  int unit = kNone;
+};
+Near nearest_foe(const Table& t, int unit) {
+  Near near;
+  const int area = t.state.unit(unit).area;
+  for (const int foe : members(on_map(t, other(t.sheet.side(unit))))) {
+    const int range = t.sheet.fire_line(area, t.state.unit(foe).area).range;
+    if (range < near.range) near = {range, foe};
+  }
+  return near;
+}
+
+bool light(const Table& t, int unit) { return t.sheet.unit(unit).type >= kJavelin; }
+
+bool tired(const Table& t, int unit) {
+  return t.state.unit(unit).is(kDisordered) || 2 * steps_left(t, unit) <= t.sheet.unit(unit).steps;
+}
+
+int greek_post(const Table& t, int unit, const Near& near) {
+  const int row = t.sheet.row(t.state.unit(unit).area);
+  const int wall = t.sheet.zone.empty() ? 0 : t.sheet.row(t.sheet.zone.front());
+  int worth = 0;
+  if (row < wall) worth = kBeforeWall * (wall - row);
+  if (row == wall) worth = kOnWall;
+  if (row > wall) worth = std::max(0, kBehindWall - kLessEachRow * (row - wall - 1));
+  if (near.range <= 1 && tired(t, unit)) worth += kTiredInLine;
+  if (near.range <= 1 && light(t, unit)) worth += kLightInLine;
+  return worth;
+}
+
+}  // namespace
+
+int unit_outlook(const Table& t, int unit) {
+  const Unit& u = t.state.unit(unit);
+  const Near near = nearest_foe(t, unit);
+  int worth = t.sheet.side(unit) == kGreek ? greek_post(t, unit, near) : 0;
+  if (near.unit == kNone) return worth;
+  if (near.range > 0 && near.range <= kNear && !frontal(aspect(t, unit, t.state.unit(near.unit).area))) {
+    worth += kWrongWay;
+  }
+  if (has(t.sheet.shooters, unit) && near.range <= kMaxRange) {
+    const FireRow& row = t.sheet.tables.fire[t.sheet.unit(unit).type][static_cast<std::size_t>(near.range)];
+    if (row.one != 0 && (near.range > 0 || !light(t, unit))) worth += kShooterInRange;
+  }
+  if (u.from == kNowhere && near.range > 0) return worth;
+  return worth;
+}
+
+// ---- Which unit, which way
+
+namespace {
+
+constexpr int kStopWeight = 60;
+constexpr int kWeightOfPoint = 4;
+constexpr int kCostOfPoint = 1;
+constexpr int kApproach = 6;       // each area nearer to the Greeks, for Persians
+constexpr int kPassage = 10;       // each row nearer to the far end, where no Greek is beside
+constexpr int kBlowShare = 60;     // of what an attack from there promises
+constexpr int kThreatShare = 45;   // of what the enemy there may do
+constexpr int kDoubtContact = 10;  // coming to grips has to be worth it
+
+/// What a unit that stands with enemies may hope for and fear there.
+int contact_outlook(const Table& t, int unit) {
+  const Side side = t.sheet.side(unit);
+  const int area = t.state.unit(unit).area;
+  if (foes_in(t, side, area) == 0) return 0;
+  const int hope = all_blows(t, side, area) * kBlowShare / 100;
+  const int fear = all_blows(t, other(side), area) * kThreatShare / 100;
+  return hope - fear - kDoubtContact;
+}
+
+int persian_advance(const Table& t, int unit) {
+  const Near near = nearest_foe(t, unit);
+  const int row = t.sheet.row(t.state.unit(unit).area);
+  int worth = near.unit == kNone ? 0 : -kApproach * near.range;
+  if (t.sheet.unit(unit).type == kMixed) worth += kPassage * row / 2;
+  if (light(t, unit) && near.range == 0) worth -= 4 * kApproach;
+  return worth;
+}
+
+int outlook(const Table& t, int unit) {
+  const int advance = t.sheet.side(unit) == kPersian ? persian_advance(t, unit) : 0;
+  return unit_outlook(t, unit) + contact_outlook(t, unit) + advance;
+}
+
+/// A unit moved on a copy of the table.
+class Trial {
+ public:
+  explicit Trial(const Table& t) : sheet_(t.sheet), state_(t.state) {}
+  Table table() const { return {sheet_, state_}; }
+  void stand(int unit, int area, int facing) {
+    Unit& u = state_.unit(unit);
+    const Area left = u.area;
+    lift(sheet_, state_, unit, Where::kMap);
+    put_down(sheet_, state_, unit, area, facing, left);
+  }
+  void face(int unit, int facing) { state_.unit(unit).facing = static_cast<std::uint8_t>(facing); }
+
+ private:
+  const Sheet& sheet_;
+  State state_;
+};
+
+int best_step(const Table& t, int unit, int area) {
+  Trial trial(t);
+  trial.stand(unit, area, t.state.unit(unit).facing);
+  int best = outlook(trial.table(), unit);
+  for (const int facing : kFacings) {  // it may still turn
+    trial.face(unit, facing);
+    best = std::max(best, outlook(trial.table(), unit));
+  }
+  return best;
+}
+
+int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * gain, 1, kMostPlausible); }
+
+}  // namespace
+
+/// Units that can better themselves by one step come first; ending the movement is for when nobody can.
+void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights) {
+  for (int i = 0; i < options.size(); ++i) {
+    const Choice& c = options[i].choice;
+    int& weight = weights[static_cast<std::size_t>(i)];
+    if (verb_of(c) == Verb::kEndMovement) {
+      weight = kStopWeight + kWeightOfPoint;
+      continue;
+    }
+    const int unit = c.a;
+    const Side side = t.sheet.side(unit);
+    const int now = outlook(t, unit);
+    int gain = -kStopWeight;
+    const auto from = static_cast<std::size_t>(t.state.unit(unit).area);
+    for (std::size_t d = 0; d < square::kDirections; ++d) {
+      const int cost = step_cost(t, unit, static_cast<int>(d));
+      const Area area = t.sheet.next[from][d];
+      if (cost == 0 || cost > allowance(t, unit) || !has_room(t, side, area)) continue;
+      const bool foes = foes_in(t, side, area) != 0;
+      if (foes && (in_contact(t, unit) || t.state.unit(unit).is(kDisordered))) continue;
+      gain = std::max(gain, best_step(t, unit, area) - now - kCostOfPoint * cost);
+    }
+    Trial turned(t);
+    for (const int facing : kFacings) {
+      turned.face(unit, facing);
+      gain = std::max(gain, outlook(turned.table(), unit) - now);
+    }
+    weight = weight_of_gain(gain);
+  }
+}
+
+void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights) {
+  const int unit = t.state.mover.unit;
+  const int now = outlook(t, unit);
+  Trial turned(t);
+  for (int i = 0; i < options.size(); ++i) {
+    const Choice& c = options[i].choice;
+    int gain = 0;
+    if (verb_of(c) == Verb::kStep) gain = best_step(t, unit, c.a) - now - kCostOfPoint;
+    if (verb_of(c) == Verb::kTurn) {
+      turned.face(unit, c.a);
+      gain = outlook(turned.table(), unit) - now;
+    }
+    weights[static_cast<std::size_t>(i)] = weight_of_gain(gain);
+  }
+}
+
+}  // namespace aspis::hotgates
