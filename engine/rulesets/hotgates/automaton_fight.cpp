@@ -121,7 +121,7 @@ void automaton_attacks(Play& p) {
       for (const int unit : members(p.state.attackers & p.state.map)) {
         if (most == kNone || steps_left(p, unit) > steps_left(p, most)) most = unit;
       }
-      take_loss(p, most);
+      take_losses(p, most, 1);
     }
     check_after_melee(p);
   }

@@ -124,10 +124,10 @@ void strike(Play& p, Bits attackers, int target) {
   }
 }
 
-void take_loss(Play& p, int unit) {
-  --p.state.to_lose;
+void take_losses(Play& p, int unit, int steps) {
+  p.state.to_lose = static_cast<std::uint8_t>(p.state.to_lose - steps);
   p.state.hurt |= bit(unit);
-  lose_steps(p, unit, 1, "melee-losses"_rule);
+  lose_steps(p, unit, steps, "melee-losses"_rule);
 }
 
 void check_after_melee(Play& p) {
@@ -245,7 +245,10 @@ Flow enter_lose(Play& p, Frame&) {
   const Bits left = s.attackers & s.map;
   const bool choice = count(left) > 1 && s.to_lose < steps_of(p, left);
   if (s.to_lose > 0 && choice) return Flow::kDecide;
-  while (s.to_lose > 0) take_loss(p, first(s.attackers & s.map));
+  while (s.to_lose > 0) {
+    const int unit = first(s.attackers & s.map);
+    take_losses(p, unit, std::min<int>(s.to_lose, steps_left(p, unit)));
+  }
   check_after_melee(p);
   return p.pop();
 }
@@ -262,6 +265,6 @@ void offer_lose(const Table& t, const Frame&, Offer& offer) {
   for (const int unit : members(t.state.attackers & t.state.map)) offer(say(Verb::kLose, unit));
 }
 
-void choose_lose(Play& p, Frame&, const Choice& c) { take_loss(p, c.a); }
+void choose_lose(Play& p, Frame&, const Choice& c) { take_losses(p, c.a, 1); }
 
 }  // namespace aspis::hotgates

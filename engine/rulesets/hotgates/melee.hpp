@@ -27,8 +27,8 @@ Losses losses_of(const Table& t, const Assault& assault, int target, int face);
 Bits companions(const Table& t, int unit);
 /// Rolls for an attack and takes the defender's losses; the attackers' are left in State::to_lose.
 void strike(Play& p, Bits attackers, int target);
-/// Takes one step off an attacker.
-void take_loss(Play& p, int unit);
+/// Takes some of the attackers' losses off one of them.
+void take_losses(Play& p, int unit, int steps);
 /// morale-when: the defender, then the attackers by number.
 void check_after_melee(Play& p);
 /// Steps that the attackers still have.
