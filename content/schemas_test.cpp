@@ -131,7 +131,7 @@ TEST(Schemas, WrongValuesAreRefused) {
       {"components/hotgates/terrain.json", "/terrain/0/code", "11"},
       {"components/hotgates/forces.json", "/contingents/athenian", json::object()},
       {"components/hotgates/forces.json", "/contingents/spartan/units/0/mv", json::array()},
-      {"components/hotgates/pass.json", "/game/levels/0/winner", "xerxes"},
+      {"scenarios/hotgates/solitaire.json", "/levels/0/winner", "xerxes"},
       {"components/hotgates/pass.json", "/road/0", "M1"},
   };
   for (const Wrong& wrong : list) {

@@ -87,8 +87,6 @@ void read_map(const Reader& scenario, Draft& draft) {
 
 // ---- Our frame around the sheet
 
-namespace {
-
 void read_levels(const Reader& reader, Design& game) {
   constexpr std::array<std::string_view, 4> kGradeWords{"", "marginal", "victory", "decisive"};
   for (const Reader& item : reader.items(16)) {
@@ -104,6 +102,8 @@ void read_levels(const Reader& reader, Design& game) {
   }
   if (reader.is_array() && game.levels.empty()) reader.fail("expected at least one level");
 }
+
+namespace {
 
 void read_automaton(const Reader& reader, Sheet& sheet) {
   only(reader, {"posture", "standoff", "keep"});
@@ -125,7 +125,7 @@ void read_automaton(const Reader& reader, Sheet& sheet) {
 
 void read_game(const Reader& reader, Sheet& sheet) {
   Design& game = sheet.game;
-  only(reader, {"rounds", "stacking", "commitRounds", "movement", "breakThrough", "holdBonus", "levels", "automaton"});
+  only(reader, {"rounds", "stacking", "commitRounds", "movement", "breakThrough", "holdBonus", "automaton"});
   game.rounds = small(reader.at("rounds"), 1, kMaxRounds);
   int latest = 0;
   for (const std::uint8_t round : sheet.tables.ephialtes)
@@ -147,7 +147,6 @@ void read_game(const Reader& reader, Sheet& sheet) {
   game.break_row = static_cast<std::uint8_t>(through.at("row").integer(1, std::max(1, sheet.rows), 1) - 1);
   game.break_units = small(through.at("units"), 1, kMaxUnits);
   game.hold_bonus = small(reader.at("holdBonus"), 0, 99);
-  read_levels(reader.at("levels"), game);
   read_automaton(reader.at("automaton"), sheet);
 }
 

@@ -92,7 +92,7 @@ TEST(HotgatesSetup, FaultsAreNamedWithTheirPlace) {
       {"/setup/suggested/C9", {"spartan-1"}, "/setup/suggested/C9/0", "has a place already"},
       {"/setup/suggested/C9", {"mede-1"}, "/setup/suggested/C9/0", "a Greek unit"},
       {"/setup/suggested/C9", {"helot"}, "/setup/suggested/C9/0", "no unit"},
-      {"/game/levels/1/upTo", 3, "/game/levels/1", "higher score"},
+      {"/levels/1/upTo", -3, "/levels/1", "higher score"},
       {"/game/automaton/keep", "5:4", "/game/automaton/keep", "a column of the melee table"},
       {"/game/automaton/posture/0/faces", {1, 3}, "/game/automaton/posture/1", "already has a result"},
       {"/contingents/spartan/units/0/count", 40, "/contingents", "at most 64"},
@@ -145,7 +145,7 @@ TEST(HotgatesSetup, FaultsAreNamedWithTheirPlace) {
 TEST(HotgatesSetup, EveryKeyIsNeededOrMayBeLeftOut) {
   const json whole = battle();
   for (const char* key : {"ruleset", "id", "title", "players", "tables", "terrain", "map", "road", "path", "setup",
-                          "game", "contingents", "unitTypes"}) {
+                          "game", "contingents", "unitTypes", "levels"}) {
     json data = whole;
     data.erase(key);
     EXPECT_EQ(testing::load_data(data).scenario, nullptr) << key;
