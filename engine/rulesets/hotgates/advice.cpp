@@ -32,9 +32,14 @@ constexpr int kPersianRow = 2;  // each row he has come down the road
 
 // ---- Blows
 
-Exchange expect(const Table& t, Bits attackers, int target) {
-  const Assault made = reckon(t, attackers, target);
-  const int ours = steps_of(t, attackers);
+Exchange expect(const Table& t, Bits attackers, int target, int help) {
+  int shift = 0;
+  Assault made = reckon(t, attackers, target, [&](Modifier, int value, Rule) { shift += value; });
+  if (help > 0) {
+    const int odds = odds_column(t.sheet.tables, made.attack + help, made.defence);
+    made.column = std::clamp(odds + shift, 0, kColumns - 1);
+  }
+  const int ours = steps_of(t, attackers) + help;
   const int theirs = steps_left(t, target);
   Exchange sum;
   for (int face = 1; face <= kFaces; ++face) {

@@ -28,7 +28,8 @@ struct Exchange {
   int theirs = 0;
   int gain() const { return theirs - ours; }
 };
-Exchange expect(const Table& t, Bits attackers, int target);
+/// `help`: melee values of others who might join in.
+Exchange expect(const Table& t, Bits attackers, int target, int help = 0);
 /// The best that a side may expect of one attack in an area, all of a type together; never below 0.
 int best_blow(const Table& t, int side, int area);
 /// The same of every attack it could make there in one half-round, each enemy struck once.

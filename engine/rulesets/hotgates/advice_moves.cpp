@@ -15,6 +15,7 @@ constexpr int kLessEachRow = 4;
 constexpr int kBeforeWall = -6;    // each row in front of it
 constexpr int kTiredInLine = -26;  // half its steps gone, or Disordered, where the enemy can come at once
 constexpr int kWrongWay = -8;      // the nearest enemy is not in front
+constexpr int kWrongWayFar = -2;
 constexpr int kShooterInRange = 12;
 constexpr int kLightInLine = -20;  // bows and javelins where the enemy can come at once
 constexpr int kNear = 2;
@@ -54,18 +55,16 @@ int greek_post(const Table& t, int unit, const Near& near) {
 }  // namespace
 
 int unit_outlook(const Table& t, int unit) {
-  const Unit& u = t.state.unit(unit);
   const Near near = nearest_foe(t, unit);
   int worth = t.sheet.side(unit) == kGreek ? greek_post(t, unit, near) : 0;
   if (near.unit == kNone) return worth;
-  if (near.range > 0 && near.range <= kNear && !frontal(aspect(t, unit, t.state.unit(near.unit).area))) {
-    worth += kWrongWay;
+  if (near.range > 0 && !frontal(aspect(t, unit, t.state.unit(near.unit).area))) {
+    worth += near.range <= kNear ? kWrongWay : kWrongWayFar;
   }
   if (has(t.sheet.shooters, unit) && near.range <= kMaxRange) {
     const FireRow& row = t.sheet.tables.fire[t.sheet.unit(unit).type][static_cast<std::size_t>(near.range)];
     if (row.one != 0 && (near.range > 0 || !light(t, unit))) worth += kShooterInRange;
   }
-  if (u.from == kNowhere && near.range > 0) return worth;
   return worth;
 }
 
@@ -78,18 +77,54 @@ constexpr int kWeightOfPoint = 4;
 constexpr int kCostOfPoint = 1;
 constexpr int kApproach = 6;       // each area nearer to the Greeks, for Persians
 constexpr int kPassage = 10;       // each row nearer to the far end, where no Greek is beside
+constexpr int kCaution = 15;       // tenths
 constexpr int kBlowShare = 60;     // of what an attack from there promises
 constexpr int kThreatShare = 45;   // of what the enemy there may do
 constexpr int kDoubtContact = 10;  // coming to grips has to be worth it
+
+/// Melee values of the best of its type that could still come to a unit's side in this half-round.
+int help_for(const Table& t, int unit) {
+  const Side side = t.sheet.side(unit);
+  const Area area = t.state.unit(unit).area;
+  std::array<int, kMaxStack> best{};
+  for (const int mate : members(on_map(t, side) & t.sheet.type_units[t.sheet.unit(unit).type])) {
+    const Unit& u = t.state.unit(mate);
+    const int reach = t.sheet.unit(mate).movement;
+    if (mate == unit || u.is(kMoved | kDisordered) || in_contact(t, mate) || tired(t, mate)) continue;
+    if (t.sheet.fire_line(u.area, area).range > reach) continue;
+    int value = melee_value(t, mate);
+    for (int& place : best) {
+      if (value > place) std::swap(value, place);
+    }
+  }
+  int sum = 0;
+  const int room = t.sheet.game.stacking - count(own_in(t, side, area));
+  for (int i = 0; i < room; ++i) sum += best[static_cast<std::size_t>(i)];
+  return sum;
+}
+
+/// The best that a unit, those of its type beside it and those who may come can expect of an attack there. Our steps
+/// count for more than theirs: to break even is not enough.
+int hope_of(const Table& t, int unit) {
+  const Side side = t.sheet.side(unit);
+  const int area = t.state.unit(unit).area;
+  const Bits group = own_in(t, side, area) & t.sheet.type_units[t.sheet.unit(unit).type];
+  const int help = side == t.state.side ? help_for(t, unit) : 0;
+  int best = 0;
+  for (const int target : members(foes_in(t, side, area))) {
+    const Exchange likely = expect(t, group, target, help);
+    best = std::max(best, (10 * likely.theirs - kCaution * likely.ours) / 10);
+  }
+  return best;
+}
 
 /// What a unit that stands with enemies may hope for and fear there.
 int contact_outlook(const Table& t, int unit) {
   const Side side = t.sheet.side(unit);
   const int area = t.state.unit(unit).area;
   if (foes_in(t, side, area) == 0) return 0;
-  const int hope = all_blows(t, side, area) * kBlowShare / 100;
   const int fear = all_blows(t, other(side), area) * kThreatShare / 100;
-  return hope - fear - kDoubtContact;
+  return hope_of(t, unit) * kBlowShare / 100 - fear - kDoubtContact;
 }
 
 int persian_advance(const Table& t, int unit) {

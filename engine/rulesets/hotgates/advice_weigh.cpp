@@ -48,7 +48,7 @@ constexpr int kEndMelee = 200;
 /// An attack is worth it when it costs the enemy clearly more than us: 1.5 times as much is the balance.
 int attack_weight(const Table& t, Bits attackers, int target) {
   const Exchange likely = expect(t, attackers, target);
-  return clamp_weight(kEndMelee + 2 * likely.theirs - 3 * likely.ours);
+  return clamp_weight(kEndMelee + (10 * likely.theirs - 18 * likely.ours) / 5);
 }
 
 /// Whether a shot at Same is what a unit keeps itself from an attack for.
