@@ -115,7 +115,7 @@ TEST(HotgatesAdvice, WhoIsLikelyToRoutDoesNotTry) {
 }
 
 TEST(HotgatesAdvice, ThePhociansGuardTheirPath) {
-  Position p({{"at", "dawn"}});
+  Position p(json{{"at", "dawn"}});
   const int phocians = p.weight(say(Verb::kGuard, kPhocian));
   for (int contingent = 0; contingent < kGreekContingents; ++contingent) {
     if (contingent != kPhocian) EXPECT_LT(p.weight(say(Verb::kGuard, contingent)), phocians);

@@ -88,19 +88,22 @@ Flow enter_arrive(Play& p, Frame& f) {
     if (p.state.day == kDays && round == p.state.entry_round) bring_ephialtes(p);
     if (has(p.sheet.game.commit_rounds, round)) roll_for_commitment(p);
   }
-  for (; f.a < static_cast<int>(p.sheet.units.size()); ++f.a) {
-    if (p.state.unit(f.a).where != Where::kWaiting) continue;
-    const int best = best_rank(p, f.a);
+  for (int unit = f.a; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
+    if (p.state.unit(unit).where != Where::kWaiting) continue;
+    const int best = best_rank(p, unit);
     if (best == kMaxAreas) {
-      p.tell(Happening::kWaits, "commit-when"_rule, {f.a});
+      p.tell(Happening::kWaits, "commit-when"_rule, {unit});
       continue;
     }
-    const auto fits = [&](Area area) { return rank(p, f.a, area) == best; };
-    const std::vector<Area>& list = entries(p, f.a);
+    const auto fits = [&](Area area) { return rank(p, unit, area) == best; };
+    const std::vector<Area>& list = entries(p, unit);
     // two-player: the Persian picks where along the road; the path leaves no choice.
-    const bool picks = !p.sheet.automaton && !p.state.unit(f.a).is(kByPath) && std::ranges::count_if(list, fits) > 1;
-    if (picks) return Flow::kDecide;
-    enter(p, f.a, *std::ranges::find_if(list, fits));
+    const bool picks = !p.sheet.automaton && !p.state.unit(unit).is(kByPath) && std::ranges::count_if(list, fits) > 1;
+    if (picks) {
+      f.a = static_cast<std::int16_t>(unit);
+      return Flow::kDecide;
+    }
+    enter(p, unit, *std::ranges::find_if(list, fits));
   }
   return p.pop();
 }

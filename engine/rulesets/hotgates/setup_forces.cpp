@@ -15,6 +15,9 @@ void read_counters(const Reader& reader, int contingent, Sheet& sheet) {
   const std::string name = read_name(reader.at("name"), 40);
   printed.contingent = static_cast<std::uint8_t>(contingent);
   printed.type = static_cast<std::uint8_t>(reader.at("type").word(kTypeKeys));
+  if (sheet.automaton && printed.type == kHoplite && side_of(contingent) == kPersian) {
+    reader.at("type").fail("expected no hoplites in Xerxes' army: the rules that move it know none");
+  }
   printed.defence = small(reader.at("dv"), 1, 9);
   printed.movement = small(reader.at("ma"), 1, 9);
   const Reader values = reader.at("mv");

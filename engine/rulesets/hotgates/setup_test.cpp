@@ -142,6 +142,15 @@ TEST(HotgatesSetup, FaultsAreNamedWithTheirPlace) {
   }
 }
 
+TEST(HotgatesSetup, TheAutomatonLeadsNoHoplites) {
+  PROVES("automaton-move");
+  for (const char* game : {"solitaire", "two-player"}) {
+    json data = battle(game);
+    data["contingents"]["susa"]["units"][0]["type"] = "hoplite";
+    EXPECT_EQ(testing::load_data(data).scenario == nullptr, data["players"] == "solitaire") << game;
+  }
+}
+
 TEST(HotgatesSetup, EveryKeyIsNeededOrMayBeLeftOut) {
   const json whole = battle();
   for (const char* key : {"ruleset", "id", "title", "players", "tables", "terrain", "map", "road", "path", "setup",
