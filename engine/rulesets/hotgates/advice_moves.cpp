@@ -54,18 +54,30 @@ int greek_post(const Table& t, int unit, const Near& near) {
 
 }  // namespace
 
-int unit_outlook(const Table& t, int unit) {
-  const Near near = nearest_foe(t, unit);
+namespace {
+
+/// Facing apart.
+int post_outlook(const Table& t, int unit, const Near& near) {
   int worth = t.sheet.side(unit) == kGreek ? greek_post(t, unit, near) : 0;
   if (near.unit == kNone) return worth;
-  if (near.range > 0 && !frontal(aspect(t, unit, t.state.unit(near.unit).area))) {
-    worth += near.range <= kNear ? kWrongWay : kWrongWayFar;
-  }
   if (has(t.sheet.shooters, unit) && near.range <= kMaxRange) {
     const FireRow& row = t.sheet.tables.fire[t.sheet.unit(unit).type][static_cast<std::size_t>(near.range)];
     if (row.one != 0 && (near.range > 0 || !light(t, unit))) worth += kShooterInRange;
   }
   return worth;
+}
+
+int facing_outlook(const Table& t, int unit, const Near& near) {
+  if (near.unit == kNone || near.range == 0) return 0;
+  if (frontal(aspect(t, unit, t.state.unit(near.unit).area))) return 0;
+  return near.range <= kNear ? kWrongWay : kWrongWayFar;
+}
+
+}  // namespace
+
+int unit_outlook(const Table& t, int unit) {
+  const Near near = nearest_foe(t, unit);
+  return post_outlook(t, unit, near) + facing_outlook(t, unit, near);
 }
 
 // ---- Which unit, which way
@@ -127,8 +139,7 @@ int contact_outlook(const Table& t, int unit) {
   return hope_of(t, unit) * kBlowShare / 100 - fear - kDoubtContact;
 }
 
-int persian_advance(const Table& t, int unit) {
-  const Near near = nearest_foe(t, unit);
+int persian_advance(const Table& t, int unit, const Near& near) {
   const int row = t.sheet.row(t.state.unit(unit).area);
   int worth = near.unit == kNone ? 0 : -kApproach * near.range;
   if (t.sheet.unit(unit).type == kMixed) worth += kPassage * row / 2;
@@ -136,39 +147,50 @@ int persian_advance(const Table& t, int unit) {
   return worth;
 }
 
-int outlook(const Table& t, int unit) {
-  const int advance = t.sheet.side(unit) == kPersian ? persian_advance(t, unit) : 0;
-  return unit_outlook(t, unit) + contact_outlook(t, unit) + advance;
+/// What a unit may expect where it stands. Until its move is over it can still turn, so `facing` need not count.
+enum class Facing : std::uint8_t { kCounts, kOpen };
+int outlook(const Table& t, int unit, Facing facing) {
+  const Near near = nearest_foe(t, unit);
+  const int advance = t.sheet.side(unit) == kPersian ? persian_advance(t, unit, near) : 0;
+  const int turned = facing == Facing::kCounts ? facing_outlook(t, unit, near) : 0;
+  return post_outlook(t, unit, near) + turned + contact_outlook(t, unit) + advance;
 }
 
-/// A unit moved on a copy of the table.
+/// A copy of the table on which units are tried elsewhere, and put back.
 class Trial {
  public:
-  explicit Trial(const Table& t) : sheet_(t.sheet), state_(t.state) {}
-  Table table() const { return {sheet_, state_}; }
-  void stand(int unit, int area, int facing) {
-    Unit& u = state_.unit(unit);
-    const Area left = u.area;
-    lift(sheet_, state_, unit, Where::kMap);
-    put_down(sheet_, state_, unit, area, facing, left);
+  explicit Trial(const Table& t) : t_(t), state_(t.state) {}
+
+  /// The outlook one step on.
+  int step(int unit, int area) {
+    const Unit before = t_.state.unit(unit);
+    const bool leaves = in_contact(t_, unit);
+    stand(unit, area, before.area);
+    const int found = outlook({t_.sheet, state_}, unit, Facing::kOpen);
+    if (leaves) {
+      state_ = t_.state;  // those it left may have forgotten how they came there
+    } else {
+      stand(unit, before.area, kNowhere);
+    }
+    return found;
   }
-  void face(int unit, int facing) { state_.unit(unit).facing = static_cast<std::uint8_t>(facing); }
+  /// The outlook facing another way.
+  int turn(int unit, int facing) {
+    state_.unit(unit).facing = static_cast<std::uint8_t>(facing);
+    const int found = outlook({t_.sheet, state_}, unit, Facing::kCounts);
+    state_.unit(unit).facing = t_.state.unit(unit).facing;
+    return found;
+  }
 
  private:
-  const Sheet& sheet_;
+  void stand(int unit, int area, Area from) {
+    lift(t_.sheet, state_, unit, Where::kMap);
+    put_down(t_.sheet, state_, unit, area, t_.state.unit(unit).facing, from);
+  }
+
+  const Table& t_;
   State state_;
 };
-
-int best_step(const Table& t, int unit, int area) {
-  Trial trial(t);
-  trial.stand(unit, area, t.state.unit(unit).facing);
-  int best = outlook(trial.table(), unit);
-  for (const int facing : kFacings) {  // it may still turn
-    trial.face(unit, facing);
-    best = std::max(best, outlook(trial.table(), unit));
-  }
-  return best;
-}
 
 int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * gain, 1, kMostPlausible); }
 
@@ -176,6 +198,7 @@ int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * 
 
 /// Units that can better themselves by one step come first; ending the movement is for when nobody can.
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights) {
+  Trial trial(t);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
@@ -185,21 +208,20 @@ void weigh_selection(const Table& t, const OptionList& options, std::span<int> w
     }
     const int unit = c.a;
     const Side side = t.sheet.side(unit);
-    const int now = outlook(t, unit);
-    int gain = -kStopWeight;
+    const bool engaged = in_contact(t, unit);
+    const int now = outlook(t, unit, Facing::kCounts);
+    int gain = engaged ? 0 : outlook(t, unit, Facing::kOpen) - now;
     const auto from = static_cast<std::size_t>(t.state.unit(unit).area);
     for (std::size_t d = 0; d < square::kDirections; ++d) {
       const int cost = step_cost(t, unit, static_cast<int>(d));
       const Area area = t.sheet.next[from][d];
       if (cost == 0 || cost > allowance(t, unit) || !has_room(t, side, area)) continue;
       const bool foes = foes_in(t, side, area) != 0;
-      if (foes && (in_contact(t, unit) || t.state.unit(unit).is(kDisordered))) continue;
-      gain = std::max(gain, best_step(t, unit, area) - now - kCostOfPoint * cost);
+      if (foes && (engaged || t.state.unit(unit).is(kDisordered))) continue;
+      gain = std::max(gain, trial.step(unit, area) - now - kCostOfPoint * cost);
     }
-    Trial turned(t);
-    for (const int facing : kFacings) {
-      turned.face(unit, facing);
-      gain = std::max(gain, outlook(turned.table(), unit) - now);
+    for (const int facing : kFacings) {  // among enemies it matters which of them are in front
+      if (engaged) gain = std::max(gain, trial.turn(unit, facing) - now - kCostOfPoint);
     }
     weight = weight_of_gain(gain);
   }
@@ -207,16 +229,13 @@ void weigh_selection(const Table& t, const OptionList& options, std::span<int> w
 
 void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights) {
   const int unit = t.state.mover.unit;
-  const int now = outlook(t, unit);
-  Trial turned(t);
+  const int now = outlook(t, unit, Facing::kCounts);
+  Trial trial(t);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int gain = 0;
-    if (verb_of(c) == Verb::kStep) gain = best_step(t, unit, c.a) - now - kCostOfPoint;
-    if (verb_of(c) == Verb::kTurn) {
-      turned.face(unit, c.a);
-      gain = outlook(turned.table(), unit) - now;
-    }
+    if (verb_of(c) == Verb::kStep) gain = trial.step(unit, c.a) - now - kCostOfPoint;
+    if (verb_of(c) == Verb::kTurn) gain = trial.turn(unit, c.a) - now - (t.state.mover.engaged != 0 ? kCostOfPoint : 0);
     weights[static_cast<std::size_t>(i)] = weight_of_gain(gain);
   }
 }
