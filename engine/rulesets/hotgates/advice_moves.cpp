@@ -235,7 +235,7 @@ void weigh_steps(const Table& t, const OptionList& options, std::span<int> weigh
     const Choice& c = options[i].choice;
     int gain = 0;
     if (verb_of(c) == Verb::kStep) gain = trial.step(unit, c.a) - now - kCostOfPoint;
-    if (verb_of(c) == Verb::kTurn) gain = trial.turn(unit, c.a) - now - (t.state.mover.engaged != 0 ? kCostOfPoint : 0);
+    if (verb_of(c) == Verb::kTurn) gain = trial.turn(unit, c.a) - now - kCostOfPoint;
     weights[static_cast<std::size_t>(i)] = weight_of_gain(gain);
   }
 }

@@ -98,6 +98,8 @@ void strike(Play& p, Bits attackers, int target) {
   const int leader = first(attackers);
   const Assault made = reckon(p, attackers, target);
   if (p.sink != nullptr) {
+    for (const int unit : members(attackers & ~bit(leader)))
+      p.tell(Happening::kJoins, "melee-group"_rule, {unit, target});
     p.tell(Happening::kOdds, "mcrt-odds"_rule, {leader, target, made.attack, made.defence, made.odds});
     reckon(p, attackers, target, [&](Modifier why, int value, Rule rule) {
       p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});

@@ -96,6 +96,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"shot", {piece("unit"), piece("target"), number("range"), number("total"), number("hits")}, true},
     {"hit", {piece("unit"), number("hits")}, false, kLine, kSlight, 1},
     {"hitsLost", {piece("unit"), number("hits")}, false, kDetail},
+    {"joins", {piece("unit"), piece("target")}, false, kDetail},
     {"odds",
      {piece("unit"), piece("target"), number("attack"), number("defence"), word("column", kColumnKeys)},
      false,

@@ -89,6 +89,7 @@ enum class Happening : std::uint16_t {
   kShot,            // unit, target, range, total, hits; die
   kHit,             // unit, hits
   kHitsLost,        // unit, hits: too few for a step
+  kJoins,           // unit, target: attacks it with others
   kOdds,            // first attacker, target, MV, MV, column before shifts
   kMelee,           // first attacker, target, column, attacker's and defender's losses; die
   kStepsLost,       // unit, steps
