@@ -73,7 +73,7 @@ TEST(Picture, BothSidesShowWhereTheyShareAPlace) {
   const std::string board = draw_board(scene, palette);
   EXPECT_NE(board.find("^HB  #vmm? "), std::string::npos) << board;
   EXPECT_LE(testing::widest(board), 80u);
-  EXPECT_NE(draw_board(scene, palette, {{kC6, "2"}, {kC6 + 1, "12"}}).find("^HB  2vmm?      12"), std::string::npos);
+  EXPECT_NE(draw_board(scene, palette, {{kC6, "2"}, {kC6 + 1, "12"}}).find("^HB  2vmm?       12"), std::string::npos);
   EXPECT_EQ(draw_legend(scene, palette).find("several"), std::string::npos);
 }
 

@@ -53,16 +53,19 @@ std::string draw_shared(const Scene& scene, const Palette& palette, const Overla
     const auto digit = std::ranges::find_if(name, [](unsigned char c) { return std::isdigit(c) != 0; });
     return std::pair(std::string(name.begin(), digit), std::string(digit, name.end()));
   };
+  const bool roomy = columns * (kWidth + 1) + 6 <= static_cast<std::size_t>(std::max(palette.look.width, 0));
+  const std::string gap = roomy ? " " : "";
   std::string header = "   ";
   for (std::size_t x = 0; x < columns; ++x) {
-    header += fmt::format("{:^11}", split(scene.board.cells[x].name).first);
+    header += fmt::format("{:^11}", split(scene.board.cells[x].name).first) + gap;
   }
   header.erase(header.find_last_not_of(' ') + 1);
   std::string out = header + '\n';
   for (std::size_t at = 0; at + columns <= scene.board.cells.size(); at += columns) {
     const std::string row = split(scene.board.cells[at].name).second;
     std::string line = fmt::format("{:>2} ", row);
-    for (std::size_t x = 0; x < columns; ++x) line += cell_text(scene, palette, overlay, static_cast<int>(at + x));
+    for (std::size_t x = 0; x < columns; ++x)
+      line += cell_text(scene, palette, overlay, static_cast<int>(at + x)) + gap;
     out += line + row + '\n';
   }
   return out + header + '\n';
