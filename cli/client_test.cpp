@@ -31,8 +31,8 @@ PlayOptions marathon(std::uint64_t seed) {
 }
 
 TEST(Client, WholeBattlesAreTypedByNumbers) {
-  for (const std::string scenario :
-       {"bladebow/marathon", "thermopylae", "plataea", "mycale", "vsts/marathon", "what-if", "solitaire", "two-player"}) {
+  for (const std::string scenario : {"bladebow/marathon", "thermopylae", "plataea", "mycale", "vsts/marathon",
+                                     "what-if", "solitaire", "two-player"}) {
     PlayOptions options = marathon(3);
     options.scenario = scenario;
     options.save = temporary("whole.json");
