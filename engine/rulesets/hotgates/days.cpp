@@ -156,7 +156,6 @@ void lay_frames(State& state, BeginAt at) {
       case BeginAt::kDawn: return kDawn;
       case BeginAt::kBox: return kGuard;
       case BeginAt::kSetup: return kDeploy;
-      case BeginAt::kNight: return kDusk;
       default: return kDusk;
     }
   };

@@ -47,15 +47,15 @@ void read_counters(const Reader& reader, int contingent, Sheet& sheet) {
 }  // namespace
 
 void read_forces(const Reader& scenario, Sheet& sheet) {
-  each_key(scenario.at("unitTypes"), kTypeKeys, [&](std::size_t type, const Reader& entry) {
+  each_key(scenario.at("unitTypes"), kTypeKeys, [](std::size_t, const Reader& entry) {
     only(entry, {"name"});
-    sheet.type_names[type] = read_name(entry.at("name"), 40);
+    read_name(entry.at("name"), 40);
   });
   const Reader reader = scenario.at("contingents");
   int counters = 0;
   each_key(reader, kContingentKeys, [&](std::size_t contingent, const Reader& entry) {
     only(entry, {"name", "units"});
-    sheet.contingent_names[contingent] = read_name(entry.at("name"), 40);
+    read_name(entry.at("name"), 40);
     for (const Reader& line : entry.at("units").items(8)) {
       counters += static_cast<int>(line.find("count").integer(0, kMaxUnits));
       read_counters(line, static_cast<int>(contingent), sheet);

@@ -214,8 +214,6 @@ struct Sheet {
   std::vector<Area> road;  // where Persians enter, in order
   std::vector<Area> path;  // where those with Ephialtes do
   std::vector<Area> zone;  // where the Greeks set up
-  std::array<std::string, kTypes> type_names;
-  std::array<std::string, kContingents> contingent_names;
   std::vector<UnitSheet> units;
   Tables tables;
   Design game;
