@@ -52,9 +52,9 @@ std::string briefing(const Table& table, const Rulebook& rulebook, const std::ve
   add(head + ".", 0);
   add(json_text(data, "summary"), 0);
   for (std::size_t seat = 0; seat < persons.size(); ++seat) {
-    add(fmt::format("{}: {}.", words.seat(table.ruleset(), static_cast<Seat>(seat)),
-                    words.get("briefing", persons[seat] ? "person" : "computer")),
-        2);
+    const bool moved = !table.scenario().decides(static_cast<Seat>(seat));
+    const std::string_view by = moved ? "moved" : persons[seat] ? "person" : "computer";
+    add(fmt::format("{}: {}.", words.seat(table.ruleset(), static_cast<Seat>(seat)), words.get("briefing", by)), 2);
   }
   const auto rule_line = [&](const RuleDigest& rule) {
     std::string title = rule.title;  // "Mycale: victory" in a briefing on Mycale is just "victory"

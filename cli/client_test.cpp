@@ -32,7 +32,7 @@ PlayOptions marathon(std::uint64_t seed) {
 
 TEST(Client, WholeBattlesAreTypedByNumbers) {
   for (const std::string scenario : {"bladebow/marathon", "thermopylae", "bladebow/plataea", "mycale", "vsts/marathon",
-                                     "what-if", "tanagra", "glory/plataea"}) {
+                                     "what-if", "tanagra", "glory/plataea", "solitaire", "two-player"}) {
     PlayOptions options = marathon(3);
     options.scenario = scenario;
     options.save = temporary("whole.json");
@@ -305,6 +305,21 @@ TEST(Client, BriefingTellsThePersonWhatToKnow) {
   brief.io.look.echo = false;
   EXPECT_EQ(run_play(brief.io, options), kOk);
   EXPECT_GT(brief.shown().find("Xerxes dead"), brief.shown().find("> ")) << "only when asked for";
+}
+
+TEST(Client, NobodySitsWhereTheRulesMove) {
+  PlayOptions options = marathon(1);
+  options.scenario = "hotgates/solitaire";
+  options.players = {{"persian", "random"}};
+  Terminal refused("quit\n");
+  EXPECT_EQ(run_play(refused.io, options), kWrongUse);
+  EXPECT_TRUE(refused.complains("the rules move the persian side"));
+  options.players.clear();
+  Terminal terminal("quit\n");
+  terminal.io.look.echo = false;
+  EXPECT_EQ(run_play(terminal.io, options), kOk);
+  EXPECT_TRUE(terminal.shows("Greek: played by a person"));
+  EXPECT_TRUE(terminal.shows("Persian: moved by the rules"));
 }
 
 TEST(Client, NothingIsAnsweredWithSilence) {

@@ -21,9 +21,4 @@ std::string draw_hexes(const Scene& scene, const Palette& palette, const Overlay
 void add_hex_legend(const Scene& scene, const Palette& palette, std::set<std::string>& marks,
                     std::set<std::string>& grounds);
 
-// picture.cpp: how a counter looks on any board.
-std::string arrow(const Palette& palette, int facing);
-char letter(const Palette& palette, const ScenePiece& piece);
-char state_mark(const Palette& palette, const ScenePiece& piece);
-
 }  // namespace aspis::cli

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/hex_board.hpp"
+#include "cli/shared_board.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -149,6 +150,7 @@ std::string draw_board(const Scene& scene, const Palette& palette, const Overlay
   const auto columns = static_cast<std::size_t>(std::max(board.columns, 0));
   if (columns == 0 || board.cells.size() < columns) return {};
   if (board.kind == BoardKind::kHexes) return draw_hexes(scene, palette, overlay, focus);
+  if (palette.words.has("board", "shared")) return draw_shared(scene, palette, overlay);
   std::multimap<int, const ScenePiece*> standing;
   for (const ScenePiece& piece : scene.pieces) {
     if (piece.place >= 0) standing.emplace(piece.place, &piece);
@@ -208,15 +210,24 @@ std::string draw_panel(const Scene& scene, const Palette& palette) {
     const std::string head = fmt::format("{:<10}", seat_name(palette, seat));
     out += ink(palette.look, seat_ink(seat), wrap_items(head, items, "   ", width, 10)) + '\n';
   }
+  // Boxes with a name in the catalogue (section "boxCount") are counted, those of one text on one line.
+  std::vector<std::pair<std::string, std::vector<std::string>>> lines;
   for (const SceneBox& box : scene.boxes) {
-    std::vector<std::string> names;
+    if (box.pieces.empty()) continue;
+    const std::string head = fmt::format("{} {}: ", seat_name(palette, box.side), palette.words.get("box", box.key));
+    const bool counted = palette.words.has("boxCount", box.key);
+    auto line = std::ranges::find(lines, head, [](const auto& known) { return known.first; });
+    if (line == lines.end() || !counted) line = lines.insert(lines.end(), {head, {}});
+    if (counted) {
+      line->second.push_back(fmt::format("{} {}", palette.words.get("boxCount", box.key), box.pieces.size()));
+      continue;
+    }
     for (const int id : box.pieces) {
       const auto it = std::ranges::find(scene.pieces, id, &ScenePiece::id);
-      names.push_back(it == scene.pieces.end() ? std::to_string(id) : it->name);
+      line->second.push_back(it == scene.pieces.end() ? std::to_string(id) : it->name);
     }
-    const std::string head = fmt::format("{} {}: ", seat_name(palette, box.side), palette.words.get("box", box.key));
-    if (!names.empty()) out += wrap_items(head, names, ", ", width, 4) + '\n';
   }
+  for (const auto& [head, names] : lines) out += wrap_items(head, names, ", ", width, 4) + '\n';
   std::vector<std::string> cards;
   for (const SceneCard& card : scene.cards) {
     if (card.zone == "hand" && card.side == scene.viewer) cards.push_back(card.name);
@@ -248,7 +259,7 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
   }
   if (scene.board.kind == BoardKind::kHexes) {
     add_hex_legend(scene, palette, marks, grounds);
-  } else {
+  } else if (!palette.words.has("board", "shared")) {
     marks.insert("+ " + palette.words.get("panel", "several"));
     marks.insert("& " + palette.words.get("panel", "both"));
   }

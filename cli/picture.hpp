@@ -39,4 +39,9 @@ std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palet
 
 Ink seat_ink(Seat seat);
 
+// How a counter looks on any board: its facing, its letter, and the mark of its most telling state.
+std::string arrow(const Palette& palette, int facing);
+char letter(const Palette& palette, const ScenePiece& piece);
+char state_mark(const Palette& palette, const ScenePiece& piece);
+
 }  // namespace aspis::cli

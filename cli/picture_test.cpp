@@ -49,6 +49,34 @@ TEST(Picture, MarksAndCompanyShowBesideTheCounter) {
   EXPECT_NE(draw_board(scene, {bladebow(), words, {}}).find(" G "), std::string::npos) << "a leader alone";
 }
 
+TEST(Picture, BothSidesShowWhereTheyShareAPlace) {
+  const Words words("en", "hotgates");
+  const Ruleset& hotgates = *find_ruleset("hotgates");
+  LoadedScenario loaded = Library().load("hotgates/solitaire", nlohmann::json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>(words));
+  Scene scene = View(table, 0).scene();
+  const Palette palette{hotgates, words, {}};
+  EXPECT_NE(draw_panel(scene, palette).find("Persian in camp: Dahae 8, Medes 9, Scythians 8, Susa 8, Immortals 10"),
+            std::string::npos)
+      << draw_panel(scene, palette);
+  const auto put = [&](std::string_view name, int place, int facing) -> ScenePiece& {
+    ScenePiece& piece = *std::ranges::find(scene.pieces, name, &ScenePiece::name);
+    piece.place = place;
+    piece.facing = facing;
+    return piece;
+  };
+  constexpr int kC6 = 5 * 6 + 2;
+  put("Spartans 1", kC6, 0);
+  put("Peloponnesian bows", kC6, 0);
+  put("Medes 1", kC6, 4).states = {"disordered"};
+  put("Medes 2", kC6, 4);
+  const std::string board = draw_board(scene, palette);
+  EXPECT_NE(board.find("^HB  #vmm? "), std::string::npos) << board;
+  EXPECT_LE(testing::widest(board), 80u);
+  EXPECT_NE(draw_board(scene, palette, {{kC6, "2"}, {kC6 + 1, "12"}}).find("^HB  2vmm?       12"), std::string::npos);
+  EXPECT_EQ(draw_legend(scene, palette).find("several"), std::string::npos);
+}
+
 TEST(Picture, SidesWithAGlyphAreDrawn) {
   const Words words("en", "bladebow");
   LoadedScenario loaded = Library().load("bladebow/thermopylae", nlohmann::json::object());

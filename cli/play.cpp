@@ -26,6 +26,10 @@ bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>
       tell_players(io, name, kHuman);
       return false;
     }
+    if (!table.scenario().decides(*at)) {
+      io.err << fmt::format("aspis: the rules move the {} side in this battle: nobody sits there\n", seat);
+      return false;
+    }
     sitters[*at] = name;
   }
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {

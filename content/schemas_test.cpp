@@ -132,6 +132,18 @@ TEST(Schemas, WrongValuesAreRefused) {
       {"components/glory/tables.json", "/tables/melee1/letters/0", "ABC"},
       {"components/glory/tables.json", "/tables/leaderLoss/engaged", "--------WX"},
       {"components/glory/cards.json", "/cards/7", json::object()},
+      {"scenarios/hotgates/solitaire.json", "/players", "three"},
+      {"scenarios/hotgates/solitaire.json", "/begin", {{"at", "noon"}}},
+      {"scenarios/hotgates/two-player.json", "/begin", {{"at", "move"}, {"units", {{"susa-1", {{"area", "C0"}}}}}}},
+      {"components/hotgates/tables.json", "/tables/fire/hoplite", json::array()},
+      {"components/hotgates/tables.json", "/tables/melee/rows/0/losses/0", {4}},
+      {"components/hotgates/tables.json", "/tables/facing/greek/0/0", "beside"},
+      {"components/hotgates/tables.json", "/tables/commitment/medes/0", {0, 5}},
+      {"components/hotgates/terrain.json", "/terrain/0/code", "11"},
+      {"components/hotgates/forces.json", "/contingents/athenian", json::object()},
+      {"components/hotgates/forces.json", "/contingents/spartan/units/0/mv", json::array()},
+      {"scenarios/hotgates/solitaire.json", "/levels/0/winner", "xerxes"},
+      {"components/hotgates/pass.json", "/road/0", "M1"},
   };
   for (const Wrong& wrong : list) {
     json document = load(root() / wrong.file);

@@ -23,7 +23,17 @@ json copy_keys(const json& from, std::initializer_list<const char*> keys) {
   return out;
 }
 
-json entry_json(const ScenarioEntry& entry) {
+/// The seats that the rules move, where there are any: nobody is ever asked for them.
+json moved_seats(const Library& library, const ScenarioEntry& entry) {
+  json seats = json::array();
+  const LoadedScenario loaded = library.load(entry.name, json::object());
+  for (std::size_t seat = 0; loaded.scenario != nullptr && seat < entry.ruleset->seats.size(); ++seat) {
+    if (!loaded.scenario->decides(static_cast<Seat>(seat))) seats.push_back(entry.ruleset->seats[seat]);
+  }
+  return seats;
+}
+
+json entry_json(const Library& library, const ScenarioEntry& entry) {
   json out = copy_keys(*entry.data, {"title", "year", "summary", "length", "provenance", "note"});
   out["name"] = entry.name;
   json options = json::array();
@@ -33,6 +43,7 @@ json entry_json(const ScenarioEntry& entry) {
     }
   }
   out["options"] = std::move(options);
+  if (json seats = moved_seats(library, entry); !seats.empty()) out["movedByRules"] = std::move(seats);
   return out;
 }
 
@@ -103,7 +114,7 @@ Answer Desk::catalog(const Reader& params, const Problems& problems) {
     }
     json scenarios = json::array();
     for (const ScenarioEntry& entry : library_.scenarios()) {
-      if (entry.ruleset == ruleset) scenarios.push_back(entry_json(entry));
+      if (entry.ruleset == ruleset) scenarios.push_back(entry_json(library_, entry));
     }
     rulesets_list.push_back({{"id", ruleset->id},
                              {"title", ruleset->title},

@@ -158,6 +158,9 @@ class Scenario {
   virtual std::string_view id() const = 0;
   virtual std::string_view title() const = 0;
 
+  /// Whether anybody is ever asked to decide for a seat. In a solitaire game the rules move the other side.
+  virtual bool decides(Seat) const { return true; }
+
   // Running a battle.
   virtual std::size_t state_size() const = 0;
   /// Lays out the battle and runs it up to its first decision.

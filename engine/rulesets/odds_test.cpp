@@ -149,6 +149,34 @@ TEST(RulesetOdds, SeeNoHiddenRanks) {
   }
 }
 
+TEST(RulesetOdds, AShotIntoTheWall) {
+  PROVES("fire-table", "tec-wall");
+  // Bows at range 3 miss up to 6 and hit once up to 8; the wall takes one off the die.
+  Battle battle = battle_of("hotgates", "5");
+  const Odds odds = ask(battle, find_choice(battle, "fire mede-bow-1 spartan-1"), OddsPolicy::kStop);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_EQ(modifiers(battle.scenario(), odds), Lines{"tec-wall modifier wallFire -1"});
+  EXPECT_EQ(outcomes(battle.scenario(), odds),
+            (Lines{"7 of 10:", "2 of 10: hit spartan-1 1", "1 of 10: hit spartan-1 2"}));
+}
+
+TEST(RulesetOdds, AnAttackOfSpartans) {
+  PROVES("mcrt", "shift-type", "morale-greek");
+  // Column 3:1: the Medes are lost in any case. One face costs nothing, four a step (rating 8), five two (rating 7).
+  Battle battle = battle_of("hotgates", "15");
+  const Odds odds = ask(battle, find_choice(battle, "attack spartan-1 mede-1"), OddsPolicy::kStop);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_EQ(modifiers(battle.scenario(), odds),
+            (Lines{"mcrt-odds odds spartan-1 mede-1 8 5 c32", "shift-type modifier unitType 2"}));
+  EXPECT_EQ(outcomes(battle.scenario(), odds),
+            (Lines{"10 of 100: stepsLost mede-1 2, eliminated mede-1",
+                   "32 of 100: stepsLost spartan-1 1, stepsLost mede-1 2, eliminated mede-1",
+                   "8 of 100: stepsLost spartan-1 1, stepsLost mede-1 2, eliminated mede-1, disorder spartan-1",
+                   "35 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1",
+                   "10 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1, disorder spartan-1",
+                   "5 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1, routs spartan-1"}));
+}
+
 // ---- Against rolled trials
 
 /// How much of each outcome comes to each piece, on one path.
@@ -416,7 +444,7 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
   watch.report();
 }
 
-INSTANTIATE_TEST_SUITE_P(Rulesets, RulesetOddsOf, ::testing::Values("bladebow", "vsts", "glory"),
+INSTANTIATE_TEST_SUITE_P(Rulesets, RulesetOddsOf, ::testing::Values("bladebow", "vsts", "glory", "hotgates"),
                          [](const auto& ruleset) { return ruleset.param; });
 
 class RulesetOddsIn : public ::testing::TestWithParam<std::string> {};

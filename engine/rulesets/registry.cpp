@@ -5,15 +5,17 @@
 #include "engine/kernel/ruleset.hpp"
 #include "engine/rulesets/bladebow/vocabulary.hpp"
 #include "engine/rulesets/glory/vocabulary.hpp"
+#include "engine/rulesets/hotgates/vocabulary.hpp"
 #include "engine/rulesets/vsts/vocabulary.hpp"
 
 namespace aspis {
 namespace {
 
-constexpr std::array<const Ruleset*, 3> kRulesets{
+constexpr std::array<const Ruleset*, 4> kRulesets{
     &bladebow::kBladebow,
     &vsts::kVsts,
     &glory::kGlory,
+    &hotgates::kHotgates,
 };
 
 }  // namespace

@@ -32,6 +32,7 @@ class EventCheck final : public EventSink {
 void check_decision(const Scenario& scenario, const Decision& decision, const OptionList& options) {
   const Ruleset& ruleset = scenario.ruleset();
   ASSERT_LT(decision.seat, ruleset.seats.size());
+  EXPECT_TRUE(scenario.decides(decision.seat)) << "a seat is asked for which nobody decides";
   EXPECT_LT(decision.question, ruleset.questions.size());
   EXPECT_TRUE(rule_known(ruleset, decision.rule));
   ASSERT_FALSE(options.empty()) << "a dead end at question " << ruleset.questions[decision.question].name;

@@ -1,0 +1,43 @@
+#pragma once
+// Advice for computer players: how good a position is (advice.cpp), and which choices are worth a thought
+// (advice_weigh.cpp; advice_moves.cpp for units on their way). The numbers here are our judgement, not the rulebook's.
+
+#include <span>
+
+#include "engine/rulesets/hotgates/board.hpp"
+
+namespace aspis::hotgates {
+
+/// What an evaluation is made of, in the order of kConcernKeys.
+enum Concern : std::uint8_t { kLosses, kOrder, kBlows, kGround, kPass };
+inline constexpr std::string_view kConcernKeys[] = {"losses", "order", "blows", "ground", "pass"};
+using Balance = std::array<int, std::size(kConcernKeys)>;
+
+Balance assess(const Sheet& sheet, const State& state, Seat seat);
+int evaluate(const Sheet& sheet, const State& state, Seat seat);
+void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);
+
+// ---- What the files share
+
+/// One step lost for good; everything else is measured against it.
+inline constexpr int kStepWorth = 100;
+
+/// What an attack may be expected to cost both, in hundredths of a step.
+struct Exchange {
+  int ours = 0;
+  int theirs = 0;
+  int gain() const { return theirs - ours; }
+};
+/// `help`: melee values of others who might join in.
+Exchange expect(const Table& t, Bits attackers, int target, int help = 0);
+/// The best that a side may expect of one attack in an area, all of a type together; never below 0.
+int best_blow(const Table& t, int side, int area);
+/// The same of every attack it could make there in one half-round, each enemy struck once.
+int all_blows(const Table& t, int side, int area);
+
+/// How well a unit stands where it is, in the eyes of its own side.
+int unit_outlook(const Table& t, int unit);
+void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights);
+void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights);
+
+}  // namespace aspis::hotgates
