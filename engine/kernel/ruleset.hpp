@@ -215,6 +215,9 @@ class Scenario {
   virtual std::string broken_invariant(const void* state) const = 0;
 };
 
+/// The stance of advice that knows no other.
+inline constexpr std::string_view kOwnJudgement[] = {"judgement"};
+
 /// Everything fixed about a rulebook.
 struct Ruleset {
   std::string_view id;
@@ -227,8 +230,8 @@ struct Ruleset {
   std::span<const QuestionSpec> questions;
   std::span<const std::string_view> reasons;   // keys of the ruleset's own reasons, from kFirstOwnReason on
   std::span<const std::string_view> concerns;  // keys of what the advice looks at: losses, command, flanks
-  std::span<const std::string_view>
-      stances;        // keys of how an undertaking can be carried out; the first: as it sees fit
+  /// Keys of how an undertaking can be carried out, for the advice; the first: as it sees fit.
+  std::span<const std::string_view> stances = kOwnJudgement;
   bool secrets;       // seats know things that the other must not see
   int max_decisions;  // no battle is longer: a limit for players and loaders
   /// Reads a scenario. Problems are noted in the reader; null when there are any.

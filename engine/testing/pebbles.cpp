@@ -23,7 +23,6 @@ constexpr std::array kFacings{"up"sv, "down"sv};
 constexpr std::array kQuestions{QuestionSpec{"hide"}, QuestionSpec{"act"}};
 constexpr std::array kReasons{"tooDear"sv, "edge"sv, "knownAlready"sv, "noCards"sv, "notYours"sv};
 constexpr std::array kConcerns{"lead"sv};
-constexpr std::array kStances{"judgement"sv};
 enum Reason : std::uint16_t { kTooDear = kFirstOwnReason, kEdge, kKnownAlready, kNoCards, kNotYours };
 
 constexpr std::array kVerbs{
@@ -363,7 +362,6 @@ const Ruleset& pebbles() {
                                    .questions = kQuestions,
                                    .reasons = kReasons,
                                    .concerns = kConcerns,
-                                   .stances = kStances,
                                    .secrets = true,
                                    .max_decisions = 5000,
                                    .load = load};

@@ -122,7 +122,7 @@ void GloryScenario::assess(const void* state, Seat seat, std::span<int> concerns
   std::ranges::copy(glory::assess(sheet(), seen(state), seat), concerns.begin());
 }
 
-void GloryScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
+void GloryScenario::weigh(const void* state, const OptionList& options, int, std::span<int> weights) const {
   glory::weigh(sheet(), seen(state), options, weights);
 }
 

@@ -45,7 +45,7 @@ class GloryScenario final : public MachineScenario<Game> {
   bool sees(const void* state, int from, int to) const override;
   int evaluate(const void* state, Seat seat) const override;
   void assess(const void* state, Seat seat, std::span<int> concerns) const override;
-  void weigh(const void* state, const OptionList& options, std::span<int> weights) const override;
+  void weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const override;
   std::string broken_invariant(const void* state) const override;
 
  private:

@@ -114,9 +114,25 @@ constexpr auto kEvents = std::to_array<EventSpec>({
 static_assert(kEvents.size() == static_cast<std::size_t>(Happening::kCount));
 
 constexpr auto kQuestions = std::to_array<QuestionSpec>({
-    {"none"},   {"return", true}, {"replace", true}, {"pledge", true}, {"first", true}, {"card", true}, {"fire", true},
-    {"volley"}, {"sector", true}, {"act", true},     {"leader"},       {"column"},      {"cancel"},     {"strike"},
-    {"shift"},  {"advance"},      {"rally"},         {"flee"},         {"join"},
+    {"none"},
+    {"return", Moment::kOpening},
+    {"replace", Moment::kOpening},
+    {"pledge", Moment::kOpening},
+    {"first", Moment::kOpening},
+    {"card", Moment::kOpening},
+    {"fire", Moment::kOpening},
+    {"volley"},
+    {"sector", Moment::kOpening},
+    {"act", Moment::kOpening},
+    {"leader"},
+    {"column"},
+    {"cancel"},
+    {"strike"},
+    {"shift"},
+    {"advance"},
+    {"rally"},
+    {"flee"},
+    {"join"},
 });
 static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));
 

@@ -103,7 +103,7 @@ void HotgatesScenario::assess(const void* state, Seat seat, std::span<int> conce
   std::ranges::copy(hotgates::assess(sheet(), seen(state), seat), concerns.begin());
 }
 
-void HotgatesScenario::weigh(const void* state, const OptionList& options, std::span<int> weights) const {
+void HotgatesScenario::weigh(const void* state, const OptionList& options, int, std::span<int> weights) const {
   hotgates::weigh(sheet(), seen(state), options, weights);
 }
 

@@ -45,7 +45,7 @@ class Position {
     OptionList options;
     scenario_->options(state_.bytes, options);
     std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-    scenario_->weigh(state_.bytes, options, weights);
+    scenario_->weigh(state_.bytes, options, 0, weights);
     for (int i = 0; i < options.size(); ++i) {
       if (options[i].choice == choice) return weights[static_cast<std::size_t>(i)];
     }

@@ -124,18 +124,18 @@ static_assert(kEvents.size() == static_cast<std::size_t>(Happening::kCount));
 
 constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"none"},
-    {"phocians", true},
-    {"conference", true},
-    {"box", true},
-    {"setup", true},
-    {"enter", true},
-    {"move", true},
-    {"moveUnit", true},
-    {"fire", true},
-    {"melee", true},
+    {"phocians", Moment::kOpening},
+    {"conference", Moment::kOpening},
+    {"box", Moment::kOpening},
+    {"setup", Moment::kOpening},
+    {"enter", Moment::kOpening},
+    {"move", Moment::kOpening},
+    {"moveUnit", Moment::kSettled},
+    {"fire", Moment::kOpening},
+    {"melee", Moment::kOpening},
     {"join"},
     {"lose"},
-    {"recover", true},
+    {"recover", Moment::kOpening},
 });
 static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));
 
