@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/kernel/plausible.hpp"
+
 namespace aspis {
 namespace {
 
@@ -14,14 +16,9 @@ void Candidates::clear(int most) {
   most_ = std::clamp(most, 1, kMost);
 }
 
-std::span<int> Candidates::weigh(const Scenario& scenario, const void* state, const OptionList& options, int stance) {
+void Candidates::gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range) {
   const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options.size()));
   scenario.weigh(state, options, stance, weights);
-  return weights;
-}
-
-void Candidates::gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range) {
-  const std::span<int> weights = weigh(scenario, state, options, stance);
   const int best = *std::ranges::max_element(weights);
   for (int i = 0; i < options.size(); ++i) {
     const int weight = weights[static_cast<std::size_t>(i)];
@@ -38,10 +35,9 @@ void Candidates::gather(const Scenario& scenario, const void* state, const Optio
 }
 
 void Candidates::add_best(const Scenario& scenario, const void* state, const OptionList& options, int stance) {
-  const std::span<int> weights = weigh(scenario, state, options, stance);
-  const Option& option = options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
-  const int args = scenario.ruleset().verbs[option.choice.verb].arg_count();
   if (count_ == kMost) return;
+  const Option& option = most_plausible(scenario, state, options, stance, weights_);
+  const int args = scenario.ruleset().verbs[option.choice.verb].arg_count();
   items_[static_cast<std::size_t>(count_++)] = {closed(option, args, option.span), 0, stance};
 }
 

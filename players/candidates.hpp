@@ -31,7 +31,6 @@ class Candidates {
  private:
   /// Keeps the list in order, the first of equals first; the least plausible fall off its end.
   void add(const Candidate& candidate);
-  std::span<int> weigh(const Scenario& scenario, const void* state, const OptionList& options, int stance);
 
   int count_ = 0;
   int most_ = kMost;

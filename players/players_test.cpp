@@ -7,13 +7,12 @@
 #include <string>
 #include <utility>
 
-#include "engine/kernel/hash.hpp"
-#include "engine/testing/allocations.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
 #include "players/greedy_player.hpp"
 #include "players/random_player.hpp"
 #include "players/registry.hpp"
+#include "players/testing/battle.hpp"
 
 namespace aspis {
 namespace {
@@ -78,43 +77,6 @@ TEST(RandomPlayer, IsEvenOverOptionsAndWithinAnOpenOne) {
 
 // ---- Greedy
 
-/// One battle, as the players saw it.
-struct Record {
-  Result result;
-  int decisions = 0;
-  std::uint64_t hash = 0;
-  std::uint64_t allocations = 0;  // by the first player's thoughts
-};
-
-/// Plays a battle out. `watch(before, choice)` hears of every choice.
-template <class Watch>
-Record play(const Scenario& scenario, Player& first, Player& second, std::uint64_t seed, Watch watch) {
-  StateBuffer state{};
-  SeededDice dice(seed);
-  std::uint64_t own = mix(seed);
-  scenario.begin(state.bytes, dice, nullptr);
-  OptionList options;
-  Record record;
-  while (!scenario.result(state.bytes).over && record.decisions < scenario.ruleset().max_decisions) {
-    const Seat seat = scenario.decision(state.bytes).seat;
-    StateBuffer view = state;
-    scenario.redact(view.bytes, seat);
-    scenario.options(view.bytes, options);
-    const std::uint64_t before = testing::allocations();
-    const Choice choice = choose(seat == 0 ? first : second, scenario, view.bytes, seat, options, own++);
-    if (seat == 0) record.allocations += testing::allocations() - before;
-    EXPECT_TRUE(scenario.why_not(state.bytes, choice));
-    watch(state.bytes, choice);
-    if (::testing::Test::HasFailure()) break;
-    scenario.choose(state.bytes, choice, dice, nullptr);
-    ++record.decisions;
-  }
-  record.result = scenario.result(state.bytes);
-  record.hash = hash_bytes(state.bytes, scenario.state_size());
-  return record;
-}
-constexpr auto kNobodyWatches = [](const void*, const Choice&) {};
-
 class GreedyEverywhere : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(GreedyEverywhere, PlaysLawfullyRepeatsItselfAndAllocatesNothing) {
@@ -122,14 +84,14 @@ TEST_P(GreedyEverywhere, PlaysLawfullyRepeatsItselfAndAllocatesNothing) {
   ASSERT_NE(scenario, nullptr);
   GreedyPlayer one;
   GreedyPlayer two;
-  const Record first = play(*scenario, one, two, 11, kNobodyWatches);
+  const testing::Record first = testing::play(*scenario, one, two, 11);
   EXPECT_TRUE(first.result.over);
   EXPECT_EQ(first.allocations, 0u);
   // What it thought of the battle before leaves no trace.
-  const Record again = play(*scenario, one, two, 11, kNobodyWatches);
+  const testing::Record again = testing::play(*scenario, one, two, 11);
   EXPECT_EQ(again.hash, first.hash);
   EXPECT_EQ(again.decisions, first.decisions);
-  EXPECT_NE(play(*scenario, one, two, 12, kNobodyWatches).hash, first.hash);
+  EXPECT_NE(testing::play(*scenario, one, two, 12).hash, first.hash);
 }
 INSTANTIATE_TEST_SUITE_P(Scenarios, GreedyEverywhere, ::testing::ValuesIn(testing::scenario_names()),
                          testing::scenario_test_name);
@@ -144,8 +106,8 @@ TEST_P(GreedyAtMarathon, BeatsRandomOnEitherSide) {
   RandomPlayer random;
   std::array<int, 2> wins{};
   for (std::uint64_t seed = 1; seed <= kBattles; ++seed) {
-    wins[0] += play(*scenario, greedy, random, seed, kNobodyWatches).result.winner == 0 ? 1 : 0;
-    wins[1] += play(*scenario, random, greedy, seed, kNobodyWatches).result.winner == 1 ? 1 : 0;
+    wins[0] += testing::play(*scenario, greedy, random, seed).result.winner == 0 ? 1 : 0;
+    wins[1] += testing::play(*scenario, random, greedy, seed).result.winner == 1 ? 1 : 0;
   }
   // Some 19 of 20 over many battles; a few less by bad luck.
   EXPECT_GE(wins[0], 13);
@@ -176,23 +138,25 @@ TEST_P(GreedyAtMarathon, BattlesGoForward) {
     int steps = 0;
     int flights = 0;
     int returns = 0;
-    const Record record = play(*scenario, greedy, greedy, seed, [&](const void* state, const Choice& choice) {
-      if (choice.verb == select || choice.verb == select_stack) {
-        done.clear();
-        standings.clear();
-      }
-      for (const auto& [left, right] : opposites) {
-        const bool back =
-            (choice.verb == left && done.contains(right)) || (choice.verb == right && done.contains(left));
-        EXPECT_FALSE(back) << scenario->piece_name(scenario->decision(state).subject) << " turns back, seed " << seed;
-      }
-      done.insert(choice.verb);
-      if (choice.verb == flee) ++flights;
-      if (choice.verb != advance) return;
-      ++steps;
-      const Standing standing = scenario->standing(state, scenario->decision(state).subject);
-      if (!standings.insert({standing.place, standing.facing}).second) ++returns;
-    });
+    const testing::Record record =
+        testing::play(*scenario, greedy, greedy, seed, [&](const void* state, const OptionList&, const Choice& choice) {
+          if (choice.verb == select || choice.verb == select_stack) {
+            done.clear();
+            standings.clear();
+          }
+          for (const auto& [left, right] : opposites) {
+            const bool back =
+                (choice.verb == left && done.contains(right)) || (choice.verb == right && done.contains(left));
+            EXPECT_FALSE(back) << scenario->piece_name(scenario->decision(state).subject) << " turns back, seed "
+                               << seed;
+          }
+          done.insert(choice.verb);
+          if (choice.verb == flee) ++flights;
+          if (choice.verb != advance) return;
+          ++steps;
+          const Standing standing = scenario->standing(state, scenario->decision(state).subject);
+          if (!standings.insert({standing.place, standing.facing}).second) ++returns;
+        });
     EXPECT_TRUE(record.result.over);
     EXPECT_LT(record.decisions, 6000) << seed;
     EXPECT_GT(steps, 400) << "nobody moves, seed " << seed;

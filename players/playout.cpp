@@ -1,9 +1,9 @@
 #include "players/playout.hpp"
 
-#include <algorithm>
 #include <cstring>
 
 #include "engine/kernel/hash.hpp"
+#include "engine/kernel/plausible.hpp"
 
 namespace aspis {
 namespace {
@@ -46,9 +46,7 @@ Choice Playout::advised(const Scenario& scenario, int stance) {
   options_.clear();
   scenario.options(state_.bytes, options_);
   if (options_.size() == 1 && options_[0].span == 0) return options_[0].choice;
-  const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options_.size()));
-  scenario.weigh(state_.bytes, options_, stance, weights);
-  const Option& option = options_[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
+  const Option& option = most_plausible(scenario, state_.bytes, options_, stance, weights_);
   // Of an open argument all: where strength is shared out, that is the blow that decides.
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
 }

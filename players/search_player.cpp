@@ -15,8 +15,10 @@ constexpr int kRange = 1000;           // whatever has any weight
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                             std::uint64_t seed) {
-  // The plan that won the last race is carried out, whoever was asked about it.
-  if (scenario_ == &scenario && race_.runners() > 0) stance_ = candidates_[race_.winner()].stance;
+  // What it last decided was carried out in the stance that won; of another battle or for another seat nothing is under
+  // way yet.
+  const bool same = scenario_ == &scenario && seat_ == seat;
+  stance_ = same && race_.runners() > 0 ? candidates_[race_.winner()].stance : 0;
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;

@@ -2,36 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <memory>
 
-#include "engine/kernel/hash.hpp"
 #include "engine/testing/load.hpp"
 #include "players/greedy_player.hpp"
+#include "players/testing/battle.hpp"
 
 namespace aspis {
 namespace {
-
-/// Plays a battle out between two players; `watch(decision, options, choice)` hears what the first has just decided.
-template <class Watch>
-void play(const Scenario& scenario, Player& first, Player& second, std::uint64_t seed, Watch watch) {
-  StateBuffer state{};
-  SeededDice dice(seed);
-  std::uint64_t own = mix(seed);
-  scenario.begin(state.bytes, dice, nullptr);
-  OptionList options;
-  for (;;) {
-    const Decision decision = scenario.decision(state.bytes);
-    if (decision.seat == kNobody) return;
-    StateBuffer view = state;
-    scenario.redact(view.bytes, decision.seat);
-    scenario.options(view.bytes, options);
-    Player& player = decision.seat == 0 ? first : second;
-    const Choice choice = choose(player, scenario, view.bytes, decision.seat, options, own++);
-    if (&player == &first) watch(decision, options, choice);
-    scenario.choose(state.bytes, choice, dice, nullptr);
-  }
-}
 
 /// What an order or activation is for is thought over when it begins; carrying it out takes no time.
 TEST(SearchPlayer, ThinksWhenAnUndertakingBeginsAndThenCarriesItOut) {
@@ -43,7 +21,9 @@ TEST(SearchPlayer, ThinksWhenAnUndertakingBeginsAndThenCarriesItOut) {
     int openings = 0;
     int thought = 0;
     int steps = 0;
-    play(*scenario, search, greedy, 5, [&](const Decision& decision, const OptionList& options, const Choice&) {
+    testing::play(*scenario, search, greedy, 5, [&](const void* state, const OptionList& options, const Choice&) {
+      const Decision decision = scenario->decision(state);
+      if (decision.seat != 0) return;
       const Moment moment = scenario->ruleset().questions[decision.question].moment;
       if (moment == Moment::kSettled) {
         ++steps;
@@ -65,7 +45,8 @@ TEST(SearchPlayer, StopsAtItsBudgetOrAPlayoutLater) {
   constexpr std::int64_t kBudget = 400;
   SearchPlayer search(kBudget);
   GreedyPlayer greedy;
-  play(*scenario, search, greedy, 3, [&](const Decision&, const OptionList&, const Choice& choice) {
+  testing::play(*scenario, search, greedy, 3, [&](const void* state, const OptionList&, const Choice& choice) {
+    if (scenario->decision(state).seat != 0) return;
     EXPECT_LT(search.nodes(), kBudget + 4'000);
     const std::vector<Line> lines = search.lines();
     if (lines.empty()) return;

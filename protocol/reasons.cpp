@@ -45,7 +45,7 @@ Outlook look_ahead(const View& view, const Choice& choice) {
     for (int step = 0; step < kStepsAhead && !scenario.result(copy.bytes).over; ++step) {
       const Decision decision = scenario.decision(copy.bytes);
       if (decision.seat != view.seat() || ruleset.questions[decision.question].settled()) break;
-      scenario.choose(copy.bytes, most_plausible(scenario, copy.bytes, options), dice, nullptr);
+      scenario.choose(copy.bytes, likely_choice(scenario, copy.bytes, options), dice, nullptr);
     }
     if (const Result result = scenario.result(copy.bytes); result.over) {
       ++(result.winner == view.seat() ? outlook.won : outlook.lost);

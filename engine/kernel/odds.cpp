@@ -7,6 +7,7 @@
 #include "engine/kernel/hash.hpp"
 #include "engine/kernel/odds_path.hpp"
 #include "engine/kernel/odds_tally.hpp"
+#include "engine/kernel/plausible.hpp"
 
 namespace aspis {
 namespace {
@@ -112,7 +113,7 @@ class Walker {
       if (path.answered() == kMostAnswered) return path.cut_short();
       path.answer();
       work_ += kWorkOfAnswer;
-      scenario_.choose(copy_.bytes, most_plausible(scenario_, copy_.bytes, options_), path, &path);
+      scenario_.choose(copy_.bytes, likely_choice(scenario_, copy_.bytes, options_), path, &path);
     }
   }
   bool done(Path& path) const {
@@ -136,12 +137,10 @@ class Walker {
 
 }  // namespace
 
-Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options) {
+Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options) {
   scenario.options(state, options);
   std::array<int, OptionList::kCapacity> weights;
-  const std::span<int> used = std::span(weights).first(static_cast<std::size_t>(options.size()));
-  scenario.weigh(state, options, 0, used);
-  const Option& option = options[static_cast<int>(std::ranges::max_element(used) - used.begin())];
+  const Option& option = most_plausible(scenario, state, options, 0, weights);
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
 }
 

@@ -69,9 +69,9 @@ struct Odds {
   std::vector<Mean> means;
 };
 
-/// The option the ruleset finds most plausible, the first of equals; an open argument halfway. `options` is room for
-/// it.
-Choice most_plausible(const Scenario& scenario, const void* state, OptionList& options);
+/// What the odds count on where a later decision matters: the most plausible option, an open argument halfway.
+/// `options` is room for it.
+Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options);
 
 /// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing.
 void fill_in(const Scenario& scenario, void* view, Seat seat, int guess);
