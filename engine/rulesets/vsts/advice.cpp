@@ -38,7 +38,7 @@ constexpr int kMostFollowers = 5;
 
 constexpr int kCampHeld = 250;
 constexpr int kEveryCamp = 2500;
-constexpr int kSafePerTurn = 3;  // a lead in strength lost that is safe with a turn to go
+constexpr int kSafePerTurn = 2;  // a lead in strength lost that is safe with a turn to go
 
 constexpr int kMostUnits = kMaxUnitsPerSide;
 

@@ -57,8 +57,8 @@ struct Nearest {
 };
 Nearest nearest_enemy(const Table& t, int side, int hex);
 
-inline constexpr int kStride = 14;  // each hex nearer to the enemy, for those who must attack
-inline constexpr int kInStep = 4;   // with the enemy farther than this, a wing marches in step
+inline constexpr int kStride = 16;  // each hex nearer to the enemy, for those who must attack
+inline constexpr int kInStep = 2;   // with the enemy farther than this, a wing marches in step
 
 /// How well a unit or leader stands where it is, in the eyes of its own side.
 int unit_outlook(const Table& t, int unit, Stance stance);

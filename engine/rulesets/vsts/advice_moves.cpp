@@ -12,9 +12,10 @@ namespace {
 constexpr int kStopWeight = 200;
 constexpr int kOffTheCauseway = 300;
 constexpr int kWeightOfPoint = 8;
-constexpr int kCostOfPoint = 2;  // a movement point is not spent for nothing
-constexpr int kShotWeight = 260;
-constexpr int kWeightOfShotPoint = 12;
+constexpr int kOutOfStep = kStride + 1;  // more than any step forward brings
+constexpr int kCostOfPoint = 1;          // a movement point is not spent for nothing
+constexpr int kShotWeight = 180;
+constexpr int kWeightOfShotPoint = 39;
 constexpr int kNoWayOut = -10'000;
 
 }  // namespace
@@ -168,7 +169,7 @@ void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::
     stand(t.sheet, scratch, step.hex, step.heading, step.formation);
     const bool passes = skirmisher(t, unit) && !may_stay(trial, unit);
     const int then = passes ? outlook_beyond(t.sheet, scratch, unit, stance) : unit_outlook(trial, unit, stance);
-    int gain = then - now - kCostOfPoint * step.cost - (in_step ? kStride : 0);
+    int gain = then - now - kCostOfPoint * step.cost - (in_step ? kOutOfStep : 0);
     if (verb_of(c) == Verb::kAdvance) gain += lane(t, before.hex, c.a / 2);
     weight = weight_of_gain(gain);
     if (mired && verb_of(c) == Verb::kAdvance) weight = std::max(weight, kOffTheCauseway);

@@ -6,32 +6,35 @@
 namespace aspis::vsts {
 namespace {
 
-constexpr int kSaunter = 1;      // each hex nearer to the enemy, for those who need not attack
-constexpr int kBackStep = 3;     // each hex further from him, for those who withdraw
-constexpr int kOffBearing = 10;  // each 30 degrees the enemy is off the front
-constexpr int kInMarch = 12;     // each hex nearer than kMarchLimit in March
+constexpr int kSaunter = 1;     // each hex nearer to the enemy, for those who need not attack
+constexpr int kBackStep = 4;    // each hex further from him, for those who withdraw
+constexpr int kOffBearing = 9;  // each 30 degrees the enemy is off the front
+constexpr int kInMarch = 10;    // each hex nearer than kMarchLimit in March
 constexpr int kMarchLimit = 8;
-constexpr int kContact = 25;  // to have come to blows at all
-constexpr int kBeside = 15;   // on an enemy's flank or rear, not yet facing him
-constexpr int kUnsupported = 40;
-constexpr int kSupportReach = 2;
-constexpr int kNearEnemy = 4;
+constexpr int kContact = 28;  // to have come to blows at all
+constexpr int kGiven = 165;   // per cent that blows on the enemy count...
+constexpr int kTaken = 95;    // ...and his
+constexpr int kLightTaken = 130;
+constexpr int kBeside = 13;  // on an enemy's flank or rear, not yet facing him
+constexpr int kUnsupported = 50;
+constexpr int kSupportReach = 4;
+constexpr int kNearEnemy = 2;
 constexpr int kOnCamp = 300;
 constexpr int kCampDetour = 3;  // hexes further that a camp is worth
-constexpr int kRaid = 10;       // how far a camp lures those who have no missiles
+constexpr int kRaid = 7;        // how far a camp lures those who have no missiles
 constexpr int kHarryFlank = 25;
-constexpr int kHarryRear = 40;
-constexpr int kHexOfRange = 12;
-constexpr int kArchersIdeal = 3;
+constexpr int kHarryRear = 50;
+constexpr int kHexOfRange = 19;
+constexpr int kArchersIdeal = 2;
 constexpr int kMissileIdeal = 2;
-constexpr int kInTheWay = 40;
-constexpr int kPhalanxReach = 3;
-constexpr int kLightAtFront = 60;  // skirmishers before an enemy's front
-constexpr int kStray = 10;         // each hex from those in command, for those who are not
-constexpr int kFarthestStray = 8;
-constexpr int kCommanded = 12;  // each unit that hears its leader
-constexpr int kBesideLeader = 6;
-constexpr int kHexFromWing = 4;
+constexpr int kInTheWay = 65;
+constexpr int kPhalanxReach = 2;
+constexpr int kLightAtFront = 55;  // skirmishers before an enemy's front
+constexpr int kStray = 15;         // each hex from those in command, for those who are not
+constexpr int kFarthestStray = 9;
+constexpr int kCommanded = 32;  // each unit that hears its leader
+constexpr int kBesideLeader = 35;
+constexpr int kHexFromWing = 13;
 constexpr std::array<int, 2> kStackedNearEnemy{60, 250};  // the second is a commander's
 constexpr std::array<int, 2> kAloneNearEnemy{60, 250};
 
@@ -155,7 +158,8 @@ int line_outlook(const Table& t, int unit, Stance stance) {
   if (!supported(t, unit)) outlook -= kUnsupported;
   if (enemy.distance > 1) return outlook;
   const int gives = dealt(t, unit);
-  outlook += gives - suffered(t, unit) / (stance == Stance::kPress ? 2 : 1);
+  const int taken = stance == Stance::kPress ? kTaken / 2 : kTaken;
+  outlook += (kGiven * gives - taken * suffered(t, unit)) / 100;
   if (stance == Stance::kHold || stance == Stance::kWithdraw) outlook -= kContact;
   if (gives > 0 && attacks(t, side, stance)) outlook += kContact;
   each_harried(t, unit, [&](int foe, Aspect) {
@@ -200,7 +204,7 @@ int light_outlook(const Table& t, int unit) {
   if (in_the_way(t, side, u.hex)) outlook -= kInTheWay;
   if (enemy.distance > 1) return outlook;
   if (in_enemy_front(t, side, u.hex)) outlook -= kLightAtFront;
-  outlook += dealt(t, unit) / 2 - suffered(t, unit);
+  outlook += dealt(t, unit) - kLightTaken * suffered(t, unit) / 100;
   each_harried(t, unit, [&](int foe, Aspect where) {
     if (engaged(t, foe)) outlook += where == Aspect::kRear ? kHarryRear : kHarryFlank;
   });

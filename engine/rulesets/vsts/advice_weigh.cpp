@@ -56,8 +56,8 @@ int rouse_weight(const Table& t, int leader) {
 
 // ---- 7.6: rest
 
-constexpr int kRestReach = 5;  // nobody rests with the enemy so near
-constexpr int kRecovery = 120;
+constexpr int kRestReach = 4;  // nobody rests with the enemy so near
+constexpr int kRecovery = 110;
 constexpr int kLastTurns = 2;  // no time to rest any more
 
 int rest_weight(const Table& t) {
