@@ -30,8 +30,9 @@ class Race {
   int winner() const { return ahead(kDoubt); }
 
  private:
-  static constexpr double kDoubt = 0.5;     // standard errors that a lead over the favourite must exceed
-  static constexpr double kHopeless = 2.5;  // standard errors behind the leader that end a runner's race
+  // Standard errors that a lead over the favourite must exceed: among many runners one always seems a little ahead.
+  static constexpr double kDoubt = 2.0;
+  static constexpr double kHopeless = 3.0;  // standard errors behind the leader that end a runner's race
   static constexpr double kTrifle = 10;     // a lead so small does not matter
   static constexpr int kFirstRounds = 8;    // nobody is let go before
 
