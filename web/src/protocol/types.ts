@@ -213,6 +213,8 @@ export interface ScenarioEntry {
   provenance: string;
   note: string;
   options: ScenarioOption[];
+  /** Seats for which nobody is ever asked: the rules move their side. */
+  movedByRules?: SeatKey[];
 }
 export interface RulesetEntry {
   id: string;
