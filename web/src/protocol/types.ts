@@ -139,6 +139,8 @@ export interface Scene {
   viewer: SeatKey | null;
   turn: number;
   lastTurn?: number;
+  /** Where turns make up days: which day it is, and how many turns each has. */
+  day?: { number: number; turns: number };
   /** Turns after which the battle may already end. */
   mayEnd?: number[];
   board: SceneBoard;
