@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/hotgates/days.hpp"
 
-#include "engine/rulesets/hotgates/automaton.hpp"
 #include "engine/rulesets/hotgates/setup.hpp"
 
 namespace aspis::hotgates {
@@ -135,7 +134,6 @@ Flow enter_half(Play& p, Frame& f) {
     case kMoving:
       p.state.side = static_cast<std::uint8_t>(f.a);
       for (const int unit : members(p.state.map)) p.state.unit(unit).clear(kHalfRoundFlags);
-      if (by_rules(p, f.a)) take_posture(p);
       p.push(Phase::kMove, f.a);
       break;
     case kFiring: p.push(Phase::kFire, f.a); break;
