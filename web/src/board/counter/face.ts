@@ -54,14 +54,14 @@ const byKind: Record<Dress, Names> = table.byKind;
 const singles: Record<string, Names | undefined> = table.pieces;
 const devices: Record<string, { emblem?: string; sides: Names; states: Names; pieces: Names } | undefined> =
   table.devices;
-/** Where a ruleset calls by other names what a counter shows. */
-interface FaceNames {
+/** What is printed in the tab of a ruleset's counters, and in the band beside it. */
+interface Tab {
+  value: string;
   /** The number of light bars. */
   bars?: string;
-  strength?: string;
-  disrupted?: string;
 }
-const faces: Record<string, FaceNames | undefined> = table.faces;
+const tabs: Record<string, Tab | undefined> = table.tabs;
+const plainTab: Tab = { value: 'strength' };
 const shields: Record<string, number[] | undefined> = table.shields;
 
 /** Two dresses for two sides: whoever is not Greek comes in glazed brick. */
@@ -105,22 +105,22 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
   const states = new Set(piece.states);
   const figure = figureOf(piece, ruleset);
   const angle = heading(facings, piece.facing);
-  const { ranks, strength, dp, hits } = piece.values;
+  const { ranks, dp, hits } = piece.values;
   const seals = sealOf.filter(([state]) => states.has(state)).map(([, seal]) => seal);
-  // Where a ruleset counts ranks, "strength" is that of its missiles and stays in the unit card.
-  const counted = piece.kind === 'unit' && strength !== undefined && dp !== undefined;
-  const named = faces[ruleset] ?? {};
-  const value = (key: string | undefined): number | null => (key === undefined ? null : (piece.values[key] ?? null));
+  // A ruleset that counts disorder counts strength.
+  const tab = tabs[ruleset] ?? (dp === undefined ? undefined : plainTab);
+  const strength = piece.kind === 'unit' && tab ? piece.values[tab.value] : undefined;
+  const bars = ranks === undefined ? tab?.bars && piece.values[tab.bars] : ranks + 1;
   return {
     dress: dressOf(piece.side),
     figure,
     device: deviceOn(figure, deviceNameOf(piece, ruleset)),
     mirrored: looksWest(angle),
     angle,
-    bars: ranks === undefined ? value(named.bars) : ranks + 1,
-    strength: counted ? strength : value(named.strength),
-    disorder: counted ? dp + (hits ?? 0) : 0,
-    disrupted: states.has(named.disrupted ?? 'disrupted'),
+    bars: typeof bars === 'number' ? bars : null,
+    strength: strength ?? null,
+    disorder: strength === undefined || dp === undefined ? 0 : dp + (hits ?? 0),
+    disrupted: states.has('disrupted') || states.has('disordered'),
     routed: states.has('routed'),
     hidden: states.has('ranksHidden'),
     shieldWall: states.has('shieldWall'),
