@@ -72,13 +72,20 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
     return numbers.length > 0 && numbers.every((value) => value === 0);
   };
   const told = outcomes.filter((event) => !empty(event));
-  return told.length > 0 ? told.map((event) => event.text).join('. ') : t('fight.noEffect');
+  if (told.length > 0) return told.map((event) => event.text).join('. ');
+  // Dice that befall nobody say themselves what they brought.
+  const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
+  return befall ? t('fight.noEffect') : (events.findLast(thrown)?.text ?? null);
 }
 
 export interface Fought extends FightSheet {
   /** Nothing else has happened since. */
   fresh: boolean;
 }
+
+/** What several throws had in common is said once. */
+const once = <Row extends { text: string; value: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row, i) => rows.findIndex(({ text, value }) => text === row.text && value === row.value) === i);
 
 export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const events = lastFightEvents(sight, ruleset);
@@ -99,7 +106,7 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
     note: begun?.text ?? turnName({ ...sight.scene, turn: sight.scene.turn - turnsSince }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers: modifierRows(events.filter(modifies), pools, ruleset),
+    modifiers: once(modifierRows(events.filter(modifies), pools, ruleset)),
     outcomes: [],
     throws: diceRows(events, ruleset, sight.scene.throws),
     ...(result === null ? {} : { result }),
