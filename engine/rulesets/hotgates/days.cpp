@@ -113,7 +113,8 @@ Flow enter_round(Play& p, Frame& f) {
   switch (f.step++) {
     case kBegin:
       ++p.state.round;
-      p.tell(Happening::kRoundBegan, "sequence"_rule, {p.state.round, p.state.day});
+      p.tell(Happening::kRoundBegan, "sequence"_rule,
+             {p.state.round, p.state.day, (p.state.day - 1) * p.sheet.game.rounds + p.state.round});
       p.push(Phase::kArrive);
       break;
     case kPersians: p.push(Phase::kHalf, kPersian); break;
