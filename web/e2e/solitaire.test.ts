@@ -34,10 +34,11 @@ test(
     expect(await result.locator('.where').innerText()).toMatch(/, Day \d, round \d; Score -?\d+/);
     // The log says why the rules moved somebody.
     await table.tab('Log').click();
+    await page.getByPlaceholder('Find in the log').fill('the nearest Greeks');
     await page
       .getByText(/make for [A-F]\d+: the nearest Greeks/)
       .first()
-      .waitFor({ state: 'attached' });
+      .waitFor();
   },
   minutes * 60_000,
 );
