@@ -24,6 +24,7 @@ class Painter {
     out["viewer"] = side(scene_.viewer);
     out["turn"] = scene_.turn;
     if (scene_.last_turn > 0) out["lastTurn"] = scene_.last_turn;
+    if (scene_.turns_a_day > 0) out["day"] = {{"number", scene_.day}, {"turns", scene_.turns_a_day}};
     if (!scene_.may_end.empty()) out["mayEnd"] = scene_.may_end;
     if (board) out["board"] = paint_board();
     out["pieces"] = list(scene_.pieces, [this](const ScenePiece& piece) { return paint_piece(piece); });
@@ -61,6 +62,11 @@ class Painter {
     });
     json names = json::object();
     for (const auto& [section, used] : used_) names[section][used] = words_.get(section, used);
+    for (const auto& [section, used] : used_) {  // several boxes of one name are told apart by what is counted in them
+      if (section == "box" && words_.has("boxCount", used)) {
+        names[section][used] = words_.get("boxCount", used) + ", " + words_.get("box", used);
+      }
+    }
     out["words"] = std::move(names);
     return out;
   }

@@ -118,6 +118,8 @@ struct Scene {
   Seat viewer = kNobody;
   int turn = 0;
   int last_turn = 0;
+  int day = 0;                 // where days are made of turns: which it is, and
+  int turns_a_day = 0;         // of how many it is made
   std::vector<int> may_end{};  // turns after which the battle may be over before its time
   SceneBoard board;
   std::vector<ScenePiece> pieces{};

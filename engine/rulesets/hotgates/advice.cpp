@@ -39,15 +39,12 @@ Exchange expect(const Table& t, Bits attackers, int target, int help) {
     const int odds = odds_column(t.sheet.tables, made.attack + help, made.defence);
     made.column = std::clamp(odds + shift, 0, kColumns - 1);
   }
-  const int ours = steps_of(t, attackers) + help;
-  const int theirs = steps_left(t, target);
-  Exchange sum;
-  for (int face = 1; face <= kFaces; ++face) {
-    const Losses losses = losses_of(t, made, target, face);
-    sum.ours += std::min<int>(losses.attacker, ours);
-    sum.theirs += std::min<int>(losses.defender, theirs);
-  }
-  return {sum.ours * kStepWorth / kFaces, sum.theirs * kStepWorth / kFaces};
+  const auto at_most = [](int steps) { return std::min(static_cast<std::size_t>(steps), kMaxLoss); };
+  const Toll& toll = t.sheet.toll[static_cast<std::size_t>(made.column)];
+  const bool in_front = t.sheet.unit(target).type == kHoplite && !made.behind;  // mcrt-hoplite
+  const int ours = toll.attacker[at_most(steps_of(t, attackers) + help)];
+  const int theirs = (in_front ? toll.hoplite : toll.defender)[at_most(steps_left(t, target))];
+  return {ours * kStepWorth / kFaces, theirs * kStepWorth / kFaces};
 }
 
 namespace {
@@ -124,7 +121,7 @@ Balance assess(const Sheet& sheet, const State& state, Seat seat) {
   greek[kLosses] = kStepWorth * score(state);
   weigh_order(t, greek);
   weigh_pass(t, greek);
-  for (const int unit : members(on_map(t, kGreek))) greek[kGround] += unit_outlook(t, unit);
+  greek[kGround] += side_outlook(t, kGreek);
   for (int area = 0; area < sheet.areas(); ++area) {
     if (own_in(t, kGreek, area) == 0 || own_in(t, kPersian, area) == 0) continue;
     greek[kBlows] += all_blows(t, kGreek, area) * kOwnBlowPercent / 100;

@@ -35,8 +35,8 @@ int best_blow(const Table& t, int side, int area);
 /// The same of every attack it could make there in one half-round, each enemy struck once.
 int all_blows(const Table& t, int side, int area);
 
-/// How well a unit stands where it is, in the eyes of its own side.
-int unit_outlook(const Table& t, int unit);
+/// How well the units of a side stand where they are, in its own eyes.
+int side_outlook(const Table& t, int side);
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights);
 void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights);
 

@@ -1,6 +1,7 @@
 // Where a unit stands well, and where it should go.
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/rulesets/hotgates/advice.hpp"
 #include "engine/rulesets/hotgates/melee.hpp"
@@ -24,15 +25,39 @@ struct Near {
   int range = 99;
   int unit = kNone;
 };
-Near nearest_foe(const Table& t, int unit) {
-  Near near;
-  const int area = t.state.unit(unit).area;
-  for (const int foe : members(on_map(t, other(t.sheet.side(unit))))) {
-    const int range = t.sheet.fire_line(area, t.state.unit(foe).area).range;
-    if (range < near.range) near = {range, foe};
+/// The nearest enemy of each area. A unit's own steps do not change it, so it is looked for once.
+class Foes {
+ public:
+  Foes(const Table& t, int side) : sheet_(t.sheet) {
+    std::array<bool, kMaxAreas> seen{};
+    for (const int foe : members(on_map(t, other(side)))) {
+      const Area area = t.state.unit(foe).area;
+      if (!std::exchange(seen[area], true)) posts_[count_++] = {area, foe};
+    }
   }
-  return near;
-}
+
+  const Near& nearest(int area) {
+    const auto at = static_cast<std::size_t>(area);
+    if (!std::exchange(known_[at], true)) {
+      for (const auto& [post, foe] : std::span(posts_).first(count_)) {
+        const int range = sheet_.fire_line(area, post).range;
+        if (std::pair(range, foe) < std::pair(near_[at].range, near_[at].unit)) near_[at] = {range, foe};
+      }
+    }
+    return near_[at];
+  }
+
+ private:
+  struct Post {
+    Area area;
+    int foe;  // the lowest number there
+  };
+  const Sheet& sheet_;
+  std::array<Post, kMaxAreas> posts_;
+  std::size_t count_ = 0;
+  std::array<bool, kMaxAreas> known_{};
+  std::array<Near, kMaxAreas> near_{};
+};
 
 bool light(const Table& t, int unit) { return t.sheet.unit(unit).type >= kJavelin; }
 
@@ -75,9 +100,14 @@ int facing_outlook(const Table& t, int unit, const Near& near) {
 
 }  // namespace
 
-int unit_outlook(const Table& t, int unit) {
-  const Near near = nearest_foe(t, unit);
-  return post_outlook(t, unit, near) + facing_outlook(t, unit, near);
+int side_outlook(const Table& t, int side) {
+  Foes foes(t, side);
+  int sum = 0;
+  for (const int unit : members(on_map(t, side))) {
+    const Near& near = foes.nearest(t.state.unit(unit).area);
+    sum += post_outlook(t, unit, near) + facing_outlook(t, unit, near);
+  }
+  return sum;
 }
 
 // ---- Which unit, which way
@@ -149,8 +179,8 @@ int persian_advance(const Table& t, int unit, const Near& near) {
 
 /// What a unit may expect where it stands. Until its move is over it can still turn, so `facing` need not count.
 enum class Facing : std::uint8_t { kCounts, kOpen };
-int outlook(const Table& t, int unit, Facing facing) {
-  const Near near = nearest_foe(t, unit);
+int outlook(const Table& t, Foes& foes, int unit, Facing facing) {
+  const Near& near = foes.nearest(t.state.unit(unit).area);
   const int advance = t.sheet.side(unit) == kPersian ? persian_advance(t, unit, near) : 0;
   const int turned = facing == Facing::kCounts ? facing_outlook(t, unit, near) : 0;
   return post_outlook(t, unit, near) + turned + contact_outlook(t, unit) + advance;
@@ -159,14 +189,16 @@ int outlook(const Table& t, int unit, Facing facing) {
 /// A copy of the table on which units are tried elsewhere, and put back.
 class Trial {
  public:
-  explicit Trial(const Table& t) : t_(t), state_(t.state) {}
+  Trial(const Table& t, int side) : t_(t), state_(t.state), foes_(t, side) {}
+
+  int now(int unit, Facing facing) { return outlook(t_, foes_, unit, facing); }
 
   /// The outlook one step on.
   int step(int unit, int area) {
     const Unit before = t_.state.unit(unit);
     const bool leaves = in_contact(t_, unit);
     stand(unit, area, before.area);
-    const int found = outlook({t_.sheet, state_}, unit, Facing::kOpen);
+    const int found = outlook({t_.sheet, state_}, foes_, unit, Facing::kOpen);
     if (leaves) {
       state_ = t_.state;  // those it left may have forgotten how they came there
     } else {
@@ -177,7 +209,7 @@ class Trial {
   /// The outlook facing another way.
   int turn(int unit, int facing) {
     state_.unit(unit).facing = static_cast<std::uint8_t>(facing);
-    const int found = outlook({t_.sheet, state_}, unit, Facing::kCounts);
+    const int found = outlook({t_.sheet, state_}, foes_, unit, Facing::kCounts);
     state_.unit(unit).facing = t_.state.unit(unit).facing;
     return found;
   }
@@ -190,6 +222,7 @@ class Trial {
 
   const Table& t_;
   State state_;
+  Foes foes_;
 };
 
 int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * gain, 1, kMostPlausible); }
@@ -198,7 +231,7 @@ int weight_of_gain(int gain) { return std::clamp(kStopWeight + kWeightOfPoint * 
 
 /// Units that can better themselves by one step come first; ending the movement is for when nobody can.
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights) {
-  Trial trial(t);
+  Trial trial(t, t.state.side);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
@@ -209,8 +242,8 @@ void weigh_selection(const Table& t, const OptionList& options, std::span<int> w
     const int unit = c.a;
     const Side side = t.sheet.side(unit);
     const bool engaged = in_contact(t, unit);
-    const int now = outlook(t, unit, Facing::kCounts);
-    int gain = engaged ? 0 : outlook(t, unit, Facing::kOpen) - now;
+    const int now = trial.now(unit, Facing::kCounts);
+    int gain = engaged ? 0 : trial.now(unit, Facing::kOpen) - now;
     const auto from = static_cast<std::size_t>(t.state.unit(unit).area);
     for (std::size_t d = 0; d < square::kDirections; ++d) {
       const int cost = step_cost(t, unit, static_cast<int>(d));
@@ -229,8 +262,8 @@ void weigh_selection(const Table& t, const OptionList& options, std::span<int> w
 
 void weigh_steps(const Table& t, const OptionList& options, std::span<int> weights) {
   const int unit = t.state.mover.unit;
-  const int now = outlook(t, unit, Facing::kCounts);
-  Trial trial(t);
+  Trial trial(t, t.sheet.side(unit));
+  const int now = trial.now(unit, Facing::kCounts);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int gain = 0;

@@ -67,10 +67,11 @@ Priority priority(const Table& t, int unit, int target) {
   return {begun ? 0 : 1, u.is(kDisordered) ? 0 : 1, t.sheet.unit(target).defence, -u.lost, range, target};
 }
 
-/// Which of the priorities told the best from the next.
-AimWhy why_aimed(const Priority& best, const Priority& next) {
+/// The first of the priorities that spoke against anybody.
+AimWhy why_aimed(const Priority& best, const Priority& worst) {
+  if (best == worst) return AimWhy::kOnly;
   std::size_t i = 0;
-  while (i + 1 < best.size() && best[i] == next[i]) ++i;
+  while (best[i] == worst[i]) ++i;
   return static_cast<AimWhy>(i);
 }
 
@@ -79,17 +80,16 @@ void shoot_as_bidden(Play& p, int unit) {
   if (u.is(kKept)) return;
   constexpr Priority kNobodyYet{99};
   Priority best = kNobodyYet;
-  Priority next = kNobodyYet;
+  Priority worst{};
   const Bits here = foes_in(p, kPersian, u.area);
   for (const int target : members(here != 0 ? here : on_map(p, kGreek))) {
     if (!may_hit(p, unit, target)) continue;
     const Priority order = priority(p, unit, target);
-    next = std::min(next, std::max(best, order));
     best = std::min(best, order);
+    worst = std::max(worst, order);
   }
   if (best == kNobodyYet) return;
-  const AimWhy why = next == kNobodyYet ? AimWhy::kOnly : why_aimed(best, next);
-  p.tell(Happening::kAims, "automaton-fire"_rule, {unit, best.back(), static_cast<int>(why)});
+  p.tell(Happening::kAims, "automaton-fire"_rule, {unit, best.back(), static_cast<int>(why_aimed(best, worst))});
   shoot(p, unit, best.back());
 }
 

@@ -2,7 +2,6 @@
 
 #include "engine/rulesets/hotgates/days.hpp"
 
-#include "engine/rulesets/hotgates/automaton.hpp"
 #include "engine/rulesets/hotgates/setup.hpp"
 
 namespace aspis::hotgates {
@@ -114,7 +113,8 @@ Flow enter_round(Play& p, Frame& f) {
   switch (f.step++) {
     case kBegin:
       ++p.state.round;
-      p.tell(Happening::kRoundBegan, "sequence"_rule, {p.state.round, p.state.day});
+      p.tell(Happening::kRoundBegan, "sequence"_rule,
+             {p.state.round, p.state.day, (p.state.day - 1) * p.sheet.game.rounds + p.state.round});
       p.push(Phase::kArrive);
       break;
     case kPersians: p.push(Phase::kHalf, kPersian); break;
@@ -135,7 +135,6 @@ Flow enter_half(Play& p, Frame& f) {
     case kMoving:
       p.state.side = static_cast<std::uint8_t>(f.a);
       for (const int unit : members(p.state.map)) p.state.unit(unit).clear(kHalfRoundFlags);
-      if (by_rules(p, f.a)) take_posture(p);
       p.push(Phase::kMove, f.a);
       break;
     case kFiring: p.push(Phase::kFire, f.a); break;

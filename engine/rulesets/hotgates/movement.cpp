@@ -53,6 +53,7 @@ Flow enter_move(Play& p, Frame& f) {
     f.step = kMoving;
     if (on_map(p, f.a) != 0) tell_step(p, f.a, StepWord::kMove);
     if (by_rules(p, f.a)) {
+      take_posture(p);
       automaton_moves(p);
       return p.pop();
     }

@@ -104,6 +104,10 @@ void add_tracks(const Table& t, Scene& scene) {
   const int bonus = s.ending == Ending::kHeld ? t.sheet.game.hold_bonus : 0;
   scene.tracks.push_back({"score", kNobody, score(s) + bonus, 0});
   if (s.entry_round != 0) scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
+  const Phase phase = s.stack.empty() ? Phase::kOver : static_cast<Phase>(s.stack.top().phase);
+  if (phase == Phase::kPhocians || phase == Phase::kConference) {
+    scene.tracks.push_back({"remaining", kGreek, s.remaining, 0});
+  }
   for (const Side side : {kGreek, kPersian}) scene.tracks.push_back({"lost", side, s.lost[side], 0});
   scene.tracks.push_back({"through", kPersian, broken_through(t), t.sheet.game.break_units});
 }
@@ -137,6 +141,8 @@ Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
   scene.viewer = viewer;
   scene.turn = (state.day - 1) * sheet.game.rounds + state.round;
   scene.last_turn = kDays * sheet.game.rounds;
+  scene.day = state.day;
+  scene.turns_a_day = sheet.game.rounds;
   scene.board = make_board(sheet);
   for (int unit = 0; unit < static_cast<int>(sheet.units.size()); ++unit) scene.pieces.push_back(make_unit(t, unit));
   add_boxes(t, scene);

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 2> kPlayersWords{"solitaire", "two"};
 void read_head(const Reader& scenario, Sheet& sheet) {
   only(scenario, {"$schema", "ruleset", "id",          "title",   "year",   "summary",   "length", "provenance",
                   "note",    "uses",    "players",     "terrain", "tables", "map",       "road",   "path",
-                  "setup",   "game",    "contingents", "options", "begin",  "unitTypes", "levels"});
+                  "setup",   "game",    "contingents", "options", "begin",  "unitTypes", "levels", "commitRounds"});
   scenario.at("ruleset").word(kRulesetWords);
   sheet.id = read_key(scenario.at("id"));
   sheet.title = read_name(scenario.at("title"));
@@ -81,6 +81,7 @@ Setup read_setup(const Reader& scenario, const Reader& options) {
   read_map(scenario, draft);
   read_game(scenario.at("game"), draft.sheet);
   read_levels(scenario.at("levels"), draft.sheet.game);
+  read_commitments(scenario.at("commitRounds"), draft.sheet.game);
   read_forces(scenario, draft.sheet);
   read_suggested(scenario.at("setup"), draft);
   if (scenario.clean()) draft.sheet.derive();

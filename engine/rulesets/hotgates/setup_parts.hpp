@@ -52,6 +52,7 @@ void read_terrains(const Reader& reader, Sheet& sheet);                        /
 void read_map(const Reader& scenario, Draft& draft);                           // setup_pass.cpp
 void read_game(const Reader& reader, Sheet& sheet);                            // setup_pass.cpp
 void read_levels(const Reader& reader, Design& game);                          // setup_pass.cpp
+void read_commitments(const Reader& reader, Design& game);                     // setup_pass.cpp
 void read_forces(const Reader& scenario, Sheet& sheet);                        // setup_forces.cpp
 void read_suggested(const Reader& reader, Draft& draft);                       // setup_forces.cpp
 State read_begin(const Reader& reader, const Draft& draft, BeginAt& at);       // setup_begin.cpp

@@ -103,6 +103,12 @@ void read_levels(const Reader& reader, Design& game) {
   if (reader.is_array() && game.levels.empty()) reader.fail("expected at least one level");
 }
 
+void read_commitments(const Reader& reader, Design& game) {
+  for (const Reader& round : reader.items(kMaxRounds)) {
+    game.commit_rounds = static_cast<std::uint16_t>(game.commit_rounds | bit(small(round, 1, kMaxRounds)));
+  }
+}
+
 namespace {
 
 void read_automaton(const Reader& reader, Sheet& sheet) {
@@ -125,7 +131,7 @@ void read_automaton(const Reader& reader, Sheet& sheet) {
 
 void read_game(const Reader& reader, Sheet& sheet) {
   Design& game = sheet.game;
-  only(reader, {"rounds", "stacking", "commitRounds", "movement", "breakThrough", "holdBonus", "automaton"});
+  only(reader, {"rounds", "stacking", "movement", "breakThrough", "holdBonus", "automaton"});
   game.rounds = small(reader.at("rounds"), 1, kMaxRounds);
   int latest = 0;
   for (const std::uint8_t round : sheet.tables.ephialtes)
@@ -134,9 +140,6 @@ void read_game(const Reader& reader, Sheet& sheet) {
     reader.at("rounds").fail("Ephialtes may come in round " + std::to_string(latest + sheet.tables.ephialtes_later));
   }
   game.stacking = small(reader.at("stacking"), 1, kMaxStack);
-  for (const Reader& round : reader.at("commitRounds").items(kMaxRounds)) {
-    game.commit_rounds = static_cast<std::uint16_t>(game.commit_rounds | bit(small(round, 1, kMaxRounds)));
-  }
   const Reader movement = reader.at("movement");
   only(movement, {"disordered", "leaveContact", "turnInContact"});
   game.disordered_movement = small(movement.at("disordered"), 0, 9);

@@ -61,7 +61,7 @@ void read_melee(const Reader& reader, Tables& tables) {
         cells[column].fail("expected the losses of attacker and defender");
         continue;
       }
-      tables.losses[i][column] = {small(pair[0], 0, 9), small(pair[1], 0, 9)};
+      tables.losses[i][column] = {small(pair[0], 0, kMaxLoss), small(pair[1], 0, kMaxLoss)};
     }
   }
   if (items.size() == kMeleeRows && tables.rows.back() != kFaces) rows.fail("expected the last row to end with 10");

@@ -92,7 +92,8 @@ TEST(HotgatesSetup, FaultsAreNamedWithTheirPlace) {
       {"/setup/suggested/C9", {"spartan-1"}, "/setup/suggested/C9/0", "has a place already"},
       {"/setup/suggested/C9", {"mede-1"}, "/setup/suggested/C9/0", "a Greek unit"},
       {"/setup/suggested/C9", {"helot"}, "/setup/suggested/C9/0", "no unit"},
-      {"/levels/1/upTo", -3, "/levels/1", "higher score"},
+      {"/levels/1/upTo", -300, "/levels/1", "higher score"},
+      {"/commitRounds/0", 13, "/commitRounds/0", "12"},
       {"/game/automaton/keep", "5:4", "/game/automaton/keep", "a column of the melee table"},
       {"/game/automaton/posture/0/faces", {1, 3}, "/game/automaton/posture/1", "already has a result"},
       {"/contingents/spartan/units/0/count", 40, "/contingents", "at most 64"},
@@ -154,7 +155,7 @@ TEST(HotgatesSetup, TheAutomatonLeadsNoHoplites) {
 TEST(HotgatesSetup, EveryKeyIsNeededOrMayBeLeftOut) {
   const json whole = battle();
   for (const char* key : {"ruleset", "id", "title", "players", "tables", "terrain", "map", "road", "path", "setup",
-                          "game", "contingents", "unitTypes", "levels"}) {
+                          "game", "contingents", "unitTypes", "levels", "commitRounds"}) {
     json data = whole;
     data.erase(key);
     EXPECT_EQ(testing::load_data(data).scenario, nullptr) << key;

@@ -1,5 +1,7 @@
 #include "engine/rulesets/hotgates/sheet.hpp"
 
+#include <algorithm>
+
 namespace aspis::hotgates {
 namespace {
 
@@ -28,6 +30,25 @@ Line line_between(const Sheet& sheet, int from, int to) {
   return line;
 }
 
+Toll toll_of(const Tables& tables, std::size_t column) {
+  Toll toll;
+  std::size_t row = 0;
+  for (int face = 1; face <= kFaces; ++face) {
+    while (row + 1 < kMeleeRows && face > tables.rows[row]) ++row;
+    const Losses& losses = tables.losses[row][column];
+    const int in_front = std::max(0, losses.defender + tables.hoplite_front);
+    for (std::size_t steps = 0; steps <= kMaxLoss; ++steps) {
+      const auto add = [steps](Toll::BySteps& sum, int lost) {
+        sum[steps] = static_cast<std::uint8_t>(sum[steps] + std::min(lost, static_cast<int>(steps)));
+      };
+      add(toll.attacker, losses.attacker);
+      add(toll.defender, losses.defender);
+      add(toll.hoplite, in_front);
+    }
+  }
+  return toll;
+}
+
 }  // namespace
 
 square::Point Sheet::point(int area) const {
@@ -37,6 +58,7 @@ square::Point Sheet::point(int area) const {
 }
 
 void Sheet::derive() {
+  for (std::size_t i = 0; i < kColumns; ++i) toll[i] = toll_of(tables, i);
   open.clear();
   approach_count.fill(0);
   for (int area = 0; area < areas(); ++area) {

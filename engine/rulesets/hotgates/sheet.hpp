@@ -128,6 +128,14 @@ struct Losses {
   std::uint8_t attacker = 0;
   std::uint8_t defender = 0;
 };
+inline constexpr std::size_t kMaxLoss = 9;
+/// What a column costs, all ten faces together, those who have so many steps to lose.
+struct Toll {
+  using BySteps = std::array<std::uint8_t, kMaxLoss + 1>;
+  BySteps attacker{};
+  BySteps defender{};
+  BySteps hoplite{};  // attacked in front
+};
 
 enum class Aspect : std::uint8_t {
   kFrontLeft,
@@ -226,6 +234,7 @@ struct Sheet {
   std::array<std::array<Approach, square::kDirections>, kMaxAreas> approaches{};
   std::array<std::uint8_t, kMaxAreas> approach_count{};
   std::array<std::array<Line, kMaxAreas>, kMaxAreas> line{};
+  std::array<Toll, kColumns> toll{};
   std::array<Bits, 2> side_units{};
   std::array<Bits, kContingents> contingent_units{};
   std::array<Bits, kTypes> type_units{};

@@ -72,7 +72,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"ephialtesRoll", {number("round")}, true},
     {"ephialtesLater", {number("round")}},
     {"placed", {piece("unit"), place("at"), heading()}},
-    {"roundBegan", {number("round"), number("day")}, false, kTurn},
+    {"roundBegan", {number("round"), number("day"), number("turn")}, false, kTurn},
     {"commitmentRoll", {contingent()}, true},
     {"committed", {contingent()}},
     {"returns", {piece("unit")}},

@@ -65,7 +65,7 @@ enum class Happening : std::uint16_t {
   kEphialtesRoll,   // round; die
   kEphialtesLater,  // round
   kPlaced,          // unit, area, facing
-  kRoundBegan,      // round, day
+  kRoundBegan,      // round, day, rounds since the first dawn
   kCommitmentRoll,  // contingent; die
   kCommitted,       // contingent
   kReturns,         // unit: routed before, in good order now

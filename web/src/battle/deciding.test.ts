@@ -4,6 +4,7 @@ import {
   buttons,
   byThing,
   grouped,
+  inOneLine,
   movable,
   narrow,
   needsSecond,
@@ -155,4 +156,15 @@ describe('what waits for a second touch', () => {
     expect(needsSecond(roll, [roll, again], true, verbs)).toBe(true);
     expect(needsSecond(roll, [roll], true, verbs)).toBe(false);
   });
+});
+
+it('leaves a verb with many meanings to the list where its buttons would not fit one line', () => {
+  const options = ['Spartans', 'Thespians', 'Thebans', 'Malians'].map((who, id) => ({
+    id,
+    choice: { verb: 'guard', contingent: who },
+    text: `${who} guard the path`,
+  }));
+  const enough = { id: 9, choice: { verb: 'boxDone' }, text: 'that is enough for the path' };
+  expect(inOneLine([...options, enough], 5)).toEqual([enough]);
+  expect(inOneLine([options[0]!, enough], 5)).toEqual([options[0], enough]);
 });

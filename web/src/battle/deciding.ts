@@ -148,6 +148,22 @@ export function shortText(text: string): string {
   return first.charAt(0).toUpperCase() + first.slice(1);
 }
 
+/** Letters that fit a line of buttons, and how many of them the rest of a button is as wide as. */
+const lineOfButtons = 92;
+const ofButton = 8;
+
+/**
+ * What stands as buttons in one line. Where the first `most` are too long for it, a verb that could mean many things is
+ * left to the list in Orders, rather than shown in part.
+ */
+export function inOneLine(options: readonly Option[], most: number): readonly Option[] {
+  const width = (list: readonly Option[]): number =>
+    list.slice(0, most).reduce((sum, { text }) => sum + shortText(text).length + ofButton, 0);
+  if (width(options) <= lineOfButtons) return options;
+  const single = grouped(options).filter((group) => group.options.length === 1);
+  return single.flatMap((group) => group.options);
+}
+
 /** What the second touch is called: what it does, or "Roll" where it is known that dice are thrown. */
 export function secondWord(option: Option, dice: boolean): string {
   return dice ? t('battle.roll') : t('battle.sure', { text: shortText(option.text) });

@@ -67,6 +67,11 @@ it('is of the turn in which it was thrown', () => {
   expect(lastFight(at, ruleset)?.note).toBe(`Turn ${turn - 1}`);
 });
 
+it('says itself what it brought where it befalls nobody', () => {
+  const roll = told(4, 'reinforcementRoll', '14.9', { turn: 2, roll: 5 }, [5]);
+  expect(lastFight(sight([roll]), ruleset)?.result).toBe(roll.text);
+});
+
 describe('who was in the last throw', () => {
   it('is nobody who was only seen or moved in the same step', () => {
     const events = [

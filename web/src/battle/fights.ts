@@ -2,6 +2,7 @@
 // from the events since it began; no ruleset is known here.
 
 import type { FightSheet } from '../panels/contract';
+import { turnName } from '../panels/turns';
 import type { BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import { diceRows, thrown } from './dice';
@@ -71,13 +72,20 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
     return numbers.length > 0 && numbers.every((value) => value === 0);
   };
   const told = outcomes.filter((event) => !empty(event));
-  return told.length > 0 ? told.map((event) => event.text).join('. ') : t('fight.noEffect');
+  if (told.length > 0) return told.map((event) => event.text).join('. ');
+  // Dice that befall nobody say themselves what they brought.
+  const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
+  return befall ? t('fight.noEffect') : (events.findLast(thrown)?.text ?? null);
 }
 
 export interface Fought extends FightSheet {
   /** Nothing else has happened since. */
   fresh: boolean;
 }
+
+/** What several throws had in common is said once. */
+const once = <Row extends { text: string; value: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row, i) => rows.findIndex(({ text, value }) => text === row.text && value === row.value) === i);
 
 export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const events = lastFightEvents(sight, ruleset);
@@ -86,16 +94,19 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
   const result = resultOf(events, sight, ruleset);
-  const later = sight.events.slice(sight.events.indexOf(events[events.length - 1]!) + 1);
-  const turnsSince = later.filter(({ kind }) => ruleset.events[kind]?.level === 'turn').length;
+  const turns = (list: readonly BattleEvent[]) => list.filter(({ kind }) => ruleset.events[kind]?.level === 'turn');
+  const [first, last] = [events[0]!, events.at(-1)!].map((event) => sight.events.indexOf(event)) as [number, number];
+  const turnsSince = turns(sight.events.slice(last + 1)).length;
+  const begun = turns(sight.events.slice(0, first)).at(-1);
   const pools = events.filter(thrown).map(({ kind, rule, dice }) => ({ kind, rule, dice: dice?.length ?? 0 }));
   return {
     fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
-    note: t('battle.turn', { turn: sight.scene.turn - turnsSince }),
+    // As its beginning was told; where that lies further back than the events, by counting.
+    note: begun?.text ?? turnName({ ...sight.scene, turn: sight.scene.turn - turnsSince }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers: modifierRows(events.filter(modifies), pools, ruleset),
+    modifiers: once(modifierRows(events.filter(modifies), pools, ruleset)),
     outcomes: [],
     throws: diceRows(events, ruleset, sight.scene.throws),
     ...(result === null ? {} : { result }),

@@ -86,8 +86,8 @@ export class Replay {
     void this.engine.call('battle.close', { battle });
     this.events = events.filter((event) => event.for === undefined || event.for === seat || seat === null);
     this.turns = events
-      .filter((event) => this.ruleset.events[event.kind]?.level === 'turn')
-      .map((event) => ({ turn: Number(event.args['turn'] ?? 0), step: event.step }));
+      .filter((event) => this.ruleset.events[event.kind]?.level === 'turn' && event.args['turn'] !== undefined)
+      .map((event) => ({ turn: Number(event.args['turn']), step: event.step }));
   }
 
   /** What has happened so far. */

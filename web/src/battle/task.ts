@@ -2,6 +2,7 @@
 
 import { seatName, word } from '../panels/sides';
 import { trackLook } from '../panels/tracks';
+import { timeText } from '../panels/turns';
 import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
 import { t } from '../words/words';
 import type { Fought } from './fights';
@@ -19,10 +20,7 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
   const { sight, mood, record } = session;
   if (!sight) return { text: t('battle.opening'), note: '', rule: null, seat: null };
   const { decision, scene } = sight;
-  const turn = scene.lastTurn
-    ? t('battle.turnOf', { turn: scene.turn, last: scene.lastTurn })
-    : t('battle.turn', { turn: scene.turn });
-  const note = `${record.title}, ${turn}`;
+  const note = `${record.title}, ${timeText(scene)}`;
   const { result } = decision;
   if (decision.over)
     return { text: result?.text ?? '', note, rule: result?.rule ?? null, seat: result?.winner ?? null };

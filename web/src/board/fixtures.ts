@@ -12,6 +12,8 @@ const letters: Record<string, string> = {
   m: 'marsh',
   x: 'rough',
   t: 'town',
+  '#': 'cliff',
+  W: 'wall',
   '?': 'lava',
 };
 

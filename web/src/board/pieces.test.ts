@@ -26,6 +26,25 @@ it('offsets stacks, counts them and draws the first on top', () => {
   expect(new Set(spreadOut(at.get('B2')!, layout, 'B2').map(({ x }) => x)).size).toBe(3);
 });
 
+it('gives each side its half of a cell they share, with all counters in sight', () => {
+  const greeks = ['a', 'b', 'c'].map((key) => makePiece({ key }));
+  const persian = makePiece({ key: 'p', side: 'persian' });
+  const { placed, counts, at } = arrange([...greeks, persian], layout, eight);
+  const [x, y] = layout.centreOf(layout.index('B2'));
+  const of = (key: string) => placed.find(({ piece }) => piece.key === key)!;
+  expect(counts).toEqual([]);
+  expect(of('p').y).toBeLessThan(y);
+  for (const { key } of greeks) expect(of(key).y).toBeGreaterThan(y);
+  // Nothing stands out of the cell, and no counter hides more than half of the next.
+  for (const one of placed) expect(Math.abs(one.x - x) + one.size / 2).toBeLessThanOrEqual(layout.unit / 2);
+  expect(of('a').x - of('b').x).toBeGreaterThanOrEqual(of('a').size / 2);
+
+  const laid = spreadOut(at.get('B2')!, layout, 'B2');
+  const row = (key: string) => laid.find(({ piece }) => piece.key === key)!.y;
+  expect(row('p')).toBeLessThan(row('a'));
+  expect(row('a')).toBe(row('c'));
+});
+
 it('lays a counter over both its cells', () => {
   const phalanx = makePiece({ place: '0202', second: '0203', size: 2, facing: 'E', type: 'phalanx' });
   const { placed, at } = arrange([phalanx], hexes, twelve);

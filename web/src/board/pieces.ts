@@ -44,6 +44,25 @@ function behind(long: Piece, layout: Layout, facings: readonly FacingName[], n: 
   return [x - fx * back - fy * aside, y - fy * back + fx * aside];
 }
 
+/** The sides whose counters stand in a cell, the Greeks last: they stand below. */
+const sidesOf = (list: readonly Piece[]): (SeatKey | null)[] =>
+  [...new Set(list.map(({ side }) => side))].sort(
+    (a, b) => Number(dressOf(a) === 'greek') - Number(dressOf(b) === 'greek'),
+  );
+
+/** Where both sides stand in one cell, each has half of it, its counters fanned out so that all can be seen. */
+function inHalf(piece: Piece, units: readonly Piece[], layout: Layout): { dx: number; dy: number; size: number } {
+  const sides = sidesOf(units);
+  const size = layout.unit / sides.length;
+  const own = units.filter(({ side }) => side === piece.side);
+  const step = own.length > 1 ? Math.min(size, (layout.unit - size) / (own.length - 1)) : 0;
+  return {
+    dx: ((own.length - 1) / 2 - own.indexOf(piece)) * step,
+    dy: (sides.indexOf(piece.side) - (sides.length - 1) / 2) * size,
+    size: size * 0.94,
+  };
+}
+
 /** What lies as it lay `before` is the same object again: nothing of it need be drawn anew. */
 export function arrange(
   pieces: readonly Piece[],
@@ -92,6 +111,11 @@ export function arrange(
     } else {
       const units = here.filter((other) => other.kind !== 'leader');
       const long = units.some((other) => other.second !== undefined);
+      if (sidesOf(units).length > 1) {
+        const { dx, dy, size: less } = inHalf(piece, units, layout);
+        placed.push({ piece, x: x + dx, y: y + dy, size: less, halves: null });
+        continue;
+      }
       const depth = Math.min(units.filter((other) => other.second === undefined).indexOf(piece), 2) + (long ? 1 : 0);
       placed.push({ piece, x: x + depth * 3.4, y: y - depth * 3.4, size, halves: null });
     }
@@ -104,7 +128,7 @@ export function arrange(
   for (const [place, list] of at) {
     const units = list.filter((piece) => piece.kind === 'unit' && piece.second === undefined);
     const all = list.filter((piece) => piece.kind === 'unit').length;
-    if (all < 2 || units.length === 0) continue;
+    if (all < 2 || units.length === 0 || sidesOf(units).length > 1) continue;
     const [x, y] = layout.centreOf(layout.index(place));
     counts.push({ place, x: x + layout.counter * 0.53, y: y - layout.counter * 0.5, count: all });
   }
@@ -118,16 +142,33 @@ function sameAs(one: Placed, { placed }: Arrangement): Placed {
   return old.halves === one.halves || same ? old : one;
 }
 
-/** A stack laid out in a row, so that each of its pieces can be seen and touched. */
+/** A stack laid out in a row, or one for each side, so that each of its pieces can be seen and touched. */
 export function spreadOut(list: readonly Piece[], layout: Layout, place: PlaceName): Placed[] {
-  const [cx, y] = layout.centreOf(layout.index(place));
+  const [cx, cy] = layout.centreOf(layout.index(place));
   const step = layout.counter + 7;
-  const width = step * (list.length - 1);
   // Kept on the board, however near its edge the stack is.
   const low = layout.counter * 0.6;
-  const from = Math.max(low, Math.min(cx - width / 2, layout.width - low - width));
-  return list.map((piece, i) => ({ piece, x: from + i * step, y, size: boxOf(piece, layout), halves: null }));
+  const from = (middle: number, count: number, whole: number): number =>
+    Math.max(low, Math.min(middle - (step * (count - 1)) / 2, whole - low - step * (count - 1)));
+  const sides = sidesOf(list.filter(({ kind }) => kind === 'unit'));
+  const rows = sides.length > 1 ? sides.map((side) => list.filter((piece) => piece.side === side)) : [list];
+  const top = from(cy, rows.length, layout.height);
+  return rows.flatMap((row, r) => {
+    const left = from(cx, row.length, layout.width);
+    return row.map((piece, i): Placed => {
+      const y = rows.length > 1 ? top + r * step : cy;
+      return { piece, x: left + i * step, y, size: boxOf(piece, layout), halves: null };
+    });
+  });
 }
+
+/** The stack of a place laid out; counters over two cells stay where they are. */
+export const laid = (arranged: Arrangement, layout: Layout, place: PlaceName): Placed[] =>
+  spreadOut(
+    (arranged.at.get(place) ?? []).filter((piece) => piece.second === undefined),
+    layout,
+    place,
+  );
 
 /** The piece a touch of a place most likely means: one that can be chosen, or the one on top. */
 export function likeliest(list: readonly Piece[] | undefined, wanted: (key: PieceKey) => boolean): PieceKey | null {

@@ -11,4 +11,7 @@ describe('a kept battle', () => {
     expect(said('person', 'person')).toBe('just now, two at one screen');
     expect(said('hoplite', 'recruit')).toBe('just now, Hoplite, Recruit');
   });
+  it('says when one plays alone against the rules', () => {
+    expect(savedText({ sitters: { greek: 'person' }, updated: Date.now() })).toBe('just now, alone');
+  });
 });

@@ -52,6 +52,6 @@ export function savedText({ sitters, updated }: Pick<BattleRecord, 'sitters' | '
     .filter((sitter) => sitter !== 'person')
     .map(playerTitle)
     .join(', ');
-  if (players === '') return t('home.saved.shared', { when });
+  if (players === '') return t(sitting.length > 1 ? 'home.saved.shared' : 'home.saved.alone', { when });
   return t(sitting.includes('person') ? 'home.saved.against' : 'home.saved.watched', { when, players });
 }

@@ -1,11 +1,16 @@
 // How the tracks of each ruleset are drawn (tracks.json).
 
-import type { Track } from '../protocol/types';
+import type { Scene, Track } from '../protocol/types';
+import { t } from '../words/words';
+import { capital, word } from './sides';
 import table from './tracks.json';
 
 export interface TrackLook {
-  /** Boxes that fill, discs that are spent, a number, a mark that one side has, or a number beside the commander. */
-  as: 'boxes' | 'discs' | 'number' | 'mark' | 'head';
+  /**
+   * Boxes that fill, discs that are spent, a number, a mark that one side has, a number beside the commander, or one that
+   * belongs to neither side and stands beside the turns.
+   */
+  as: 'boxes' | 'discs' | 'number' | 'mark' | 'head' | 'common';
   /** What the last box means: the army breaks, or the side has won. */
   end?: 'rout' | 'goal';
   /** Told at the end of a battle. */
@@ -15,6 +20,13 @@ export interface TrackLook {
 }
 
 const looks = table as Record<string, Record<string, TrackLook> | undefined>;
+
+/** What belongs to neither side, in words: "Score 12". */
+export function commonTracks(ruleset: string, { tracks, words }: Pick<Scene, 'tracks' | 'words'>): string[] {
+  return tracks
+    .filter((track) => trackLook(ruleset, track).as === 'common')
+    .map(({ key, value }) => t('army.count', { name: capital(word(words, 'track', key)), value }));
+}
 
 export function trackLook(ruleset: string, track: Pick<Track, 'key' | 'limit'>): TrackLook {
   return looks[ruleset]?.[track.key] ?? { as: track.limit === undefined ? 'number' : 'boxes' };

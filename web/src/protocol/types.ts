@@ -139,6 +139,8 @@ export interface Scene {
   viewer: SeatKey | null;
   turn: number;
   lastTurn?: number;
+  /** Where turns make up days: which day it is, and how many turns each has. */
+  day?: { number: number; turns: number };
   /** Turns after which the battle may already end. */
   mayEnd?: number[];
   board: SceneBoard;
@@ -213,6 +215,8 @@ export interface ScenarioEntry {
   provenance: string;
   note: string;
   options: ScenarioOption[];
+  /** Seats for which nobody is ever asked: the rules move their side. */
+  movedByRules?: SeatKey[];
 }
 export interface RulesetEntry {
   id: string;

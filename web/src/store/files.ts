@@ -43,7 +43,7 @@ export interface BattleFile {
 export async function readBattleFile(
   engine: Engine,
   file: FileLike,
-  seatsOf: (ruleset: string) => SeatKey[],
+  seatsOf: (ruleset: string, scenario: string) => SeatKey[],
   players: readonly PlayerEntry[],
   now = Date.now(),
 ): Promise<BattleFile> {
@@ -57,7 +57,7 @@ export async function readBattleFile(
   }
   await engine.call('battle.close', { battle: position.battle });
   const ruleset = position.ruleset ?? save.ruleset;
-  const { sitters, known } = seatingFrom(position.players, seatsOf(ruleset), players);
+  const { sitters, known } = seatingFrom(position.players, seatsOf(ruleset, position.scenario ?? ''), players);
   const record = {
     id: newBattleId(),
     scenario: position.scenario ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerEntry } from '../protocol/types';
-import { opponents, playersOf, proposedPlayer, seatingFrom } from './seating';
+import { askedSeats, opponents, playersOf, proposedPlayer, seatingFrom } from './seating';
 
 const plain = (name: string): PlayerEntry => ({ name, summary: '' });
 const level = (name: string): PlayerEntry => ({ name, summary: '', level: true, nodes: 100 });
@@ -13,6 +13,15 @@ const full = [
   level('hoplite'),
   level('strategos'),
 ];
+
+describe('the seats somebody decides for', () => {
+  const seats = ['greek', 'persian'].map((key) => ({ key, name: key }));
+  it('are all but those the rules move', () => {
+    expect(askedSeats({ seats }, { movedByRules: ['persian'] })).toEqual([seats[0]]);
+    expect(askedSeats({ seats }, {})).toEqual(seats);
+    expect(askedSeats({ seats }, undefined)).toEqual(seats);
+  });
+});
 
 describe('opponents', () => {
   it('are the levels, with the others for testing', () => {

@@ -1,6 +1,6 @@
 // Who may sit at a seat, and how a save file says who did.
 
-import type { PlayerEntry, SeatKey } from '../protocol/types';
+import type { PlayerEntry, RulesetEntry, ScenarioEntry, SeatKey } from '../protocol/types';
 import { spaced, wordFor } from '../words/words';
 import type { Sitter } from './records';
 
@@ -13,6 +13,14 @@ const usual = 'hoplite';
 /** A computer player's name as a title. */
 export function playerTitle(name: string): string {
   return wordFor('setup.player', name, spaced(name));
+}
+
+/** The seats that somebody decides for; in a solitaire battle the rules move the others. */
+export function askedSeats(
+  { seats }: Pick<RulesetEntry, 'seats'>,
+  scenario: Pick<ScenarioEntry, 'movedByRules'> | undefined,
+): RulesetEntry['seats'] {
+  return seats.filter(({ key }) => !scenario?.movedByRules?.includes(key));
 }
 
 export interface Opponents {

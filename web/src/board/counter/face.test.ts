@@ -30,6 +30,14 @@ describe('what a counter shows', () => {
     expect(face({ values: { strength: 1, range: 6 } }).strength).toBeNull();
   });
 
+  it('shows what a ruleset calls by other names', () => {
+    const values = { melee: 6, steps: 3, defence: 3 };
+    const spartans = face({ values, states: ['disordered', 'spartan'] }, 'hotgates');
+    expect(spartans).toMatchObject({ strength: 6, bars: 3, disrupted: true, device: { name: 'sparta' } });
+    expect(face({ side: 'persian', type: 'mixed', states: ['immortals'] }, 'hotgates').figure).toBe('p-immortals');
+    expect(face({ side: 'persian', type: 'mixed', states: ['medes'] }, 'hotgates').figure).toBe('p-spears');
+  });
+
   it('has room for two seals and says when there are more', () => {
     expect(face({ states: ['elite', 'engaged'] })).toMatchObject({ seals: ['engaged', 'elite'], more: false });
     expect(face({ states: ['elite', 'engaged', 'outOfCommand'] })).toMatchObject({ seals: ['nocommand'], more: true });

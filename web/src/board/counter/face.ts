@@ -52,7 +52,16 @@ type Names = Record<string, string | undefined>;
 const figures: Record<string, Record<string, Names | undefined> | undefined> = table.figures;
 const byKind: Record<Dress, Names> = table.byKind;
 const singles: Record<string, Names | undefined> = table.pieces;
-const devices: Record<string, { sides: Names; states: Names; pieces: Names } | undefined> = table.devices;
+const devices: Record<string, { emblem?: string; sides: Names; states: Names; pieces: Names } | undefined> =
+  table.devices;
+/** What is printed in the tab of a ruleset's counters, and in the band beside it. */
+interface Tab {
+  value: string;
+  /** The number of light bars. */
+  bars?: string;
+}
+const tabs: Record<string, Tab | undefined> = table.tabs;
+const plainTab: Tab = { value: 'strength' };
 const shields: Record<string, number[] | undefined> = table.shields;
 
 /** Two dresses for two sides: whoever is not Greek comes in glazed brick. */
@@ -60,9 +69,13 @@ export const dressOf = (side: string | null): Dress => (side === 'greek' ? 'gree
 
 export function figureOf(piece: Piece, ruleset: string): string {
   const dress = dressOf(piece.side);
+  const known = figures[ruleset]?.[dress];
+  // Some troops of a type look different: which they are, their states say.
+  const byState = piece.states.map((state) => known?.[state]).find((name) => name !== undefined);
   return (
     singles[ruleset]?.[piece.key] ??
-    figures[ruleset]?.[dress]?.[piece.type] ??
+    byState ??
+    known?.[piece.type] ??
     byKind[dress][piece.kind] ??
     byKind[dress]['unit']!
   );
@@ -74,6 +87,9 @@ export function deviceNameOf(piece: Piece, ruleset: string): string | null {
   const byState = piece.states.map((state) => known.states[state]).find((name) => name !== undefined);
   return known.pieces[piece.key] ?? byState ?? (piece.side && known.sides[piece.side]) ?? null;
 }
+
+/** The device that stands for the Greeks of a rulebook. */
+export const emblemOf = (ruleset: string): string => devices[ruleset]?.emblem ?? 'athens';
 
 /** Figures stand in a box of 86 by 83 at (7, 3); shields are measured in the figure's own units. */
 function deviceOn(figure: string, name: string | null): Device | null {
@@ -89,20 +105,22 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
   const states = new Set(piece.states);
   const figure = figureOf(piece, ruleset);
   const angle = heading(facings, piece.facing);
-  const { ranks, strength, dp, hits } = piece.values;
+  const { ranks, dp, hits } = piece.values;
   const seals = sealOf.filter(([state]) => states.has(state)).map(([, seal]) => seal);
-  // Where a ruleset counts ranks, "strength" is that of its missiles and stays in the unit card.
-  const counted = piece.kind === 'unit' && strength !== undefined && dp !== undefined;
+  // A ruleset that counts disorder counts strength.
+  const tab = tabs[ruleset] ?? (dp === undefined ? undefined : plainTab);
+  const strength = piece.kind === 'unit' && tab ? piece.values[tab.value] : undefined;
+  const bars = ranks === undefined ? tab?.bars && piece.values[tab.bars] : ranks + 1;
   return {
     dress: dressOf(piece.side),
     figure,
     device: deviceOn(figure, deviceNameOf(piece, ruleset)),
     mirrored: looksWest(angle),
     angle,
-    bars: ranks === undefined ? null : ranks + 1,
-    strength: counted ? strength : null,
-    disorder: counted ? dp + (hits ?? 0) : 0,
-    disrupted: states.has('disrupted'),
+    bars: typeof bars === 'number' ? bars : null,
+    strength: strength ?? null,
+    disorder: strength === undefined || dp === undefined ? 0 : dp + (hits ?? 0),
+    disrupted: states.has('disrupted') || states.has('disordered'),
     routed: states.has('routed'),
     hidden: states.has('ranksHidden'),
     shieldWall: states.has('shieldWall'),

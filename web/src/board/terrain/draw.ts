@@ -6,9 +6,9 @@ import { readField } from './field';
 import { drawGrass, drawMarsh, drawOther, drawRough, drawWoods } from './growth';
 import { compassSpot, drawCompass, drawNames } from './names';
 import { pathOf, px, written } from './outline';
-import { drawRelief, drawWalls } from './relief';
+import { drawCliffs, drawRelief, drawWalls } from './relief';
 import { drawRivers, drawSea, drawShips } from './water';
-import { drawCamps, drawGates, drawLandings, drawPaths, drawRoads, drawTowns } from './works';
+import { drawCamps, drawGates, drawLandings, drawPaths, drawRamparts, drawRoads, drawTowns } from './works';
 
 export interface PrintedMap {
   layout: Layout;
@@ -63,6 +63,7 @@ function print(board: SceneBoard, id: string): PrintedMap {
       drawGrass(field) +
       drawRough(field) +
       drawRelief(field) +
+      drawCliffs(field) +
       drawRivers(field) +
       drawMarsh(field) +
       drawPaths(field) +
@@ -74,6 +75,7 @@ function print(board: SceneBoard, id: string): PrintedMap {
       drawWoods(field) +
       drawTowns(field) +
       drawWalls(field) +
+      drawRamparts(field) +
       drawCamps(field) +
       drawGates(field) +
       (spot ? drawCompass(spot[0], spot[1], star, numbered) : ''),

@@ -5,14 +5,28 @@ import { nowhere, type CellIndex, type Layout, type Point } from '../geometry';
 
 /** What the ground is drawn as. Whatever is not known is 'other' and gets a neutral wash and its letter. */
 export type Ground =
-  'plain' | 'hill' | 'woods' | 'marsh' | 'rough' | 'river' | 'stream' | 'sea' | 'town' | 'camp' | 'other';
+  | 'plain'
+  | 'hill'
+  | 'woods'
+  | 'marsh'
+  | 'rough'
+  | 'river'
+  | 'stream'
+  | 'sea'
+  | 'town'
+  | 'camp'
+  | 'cliff'
+  | 'wall'
+  | 'other';
 
 const grounds: Record<string, Ground> = {
   clear: 'plain',
   plain: 'plain',
   road: 'plain',
   beach: 'plain',
+  level1: 'plain',
   hill: 'hill',
+  level2: 'hill',
   goatPath: 'hill',
   woods: 'woods',
   marsh: 'marsh',
@@ -21,11 +35,14 @@ const grounds: Record<string, Ground> = {
   stream: 'stream',
   sea: 'sea',
   ocean: 'sea',
+  coast: 'sea',
   ship: 'sea',
   town: 'town',
   city: 'town',
   greekCamp: 'camp',
   persianCamp: 'camp',
+  cliff: 'cliff',
+  wall: 'wall',
 };
 
 export interface Field {

@@ -76,6 +76,19 @@ export function drawRelief(field: Field): string {
   return svg + drawLooseSlopes(field, random);
 }
 
+function drawPeak(x: number, y: number, w: number, h: number): string {
+  const top = x - w * 0.08;
+  let shade = '';
+  for (let i = 1; i <= 5; ++i) {
+    const t = i / 6;
+    shade += `M${px(top + (x + w - top) * t * 0.92)} ${px(y - h + h * t)}l${px(-w * 0.1)} ${px(h * (1 - t) * 0.62 + 1.5)}`;
+  }
+  return (
+    `<path d="M${px(x - w)} ${px(y)}Q${px(x - w * 0.4)} ${px(y - h * 0.5)} ${px(top)} ${px(y - h)}Q${px(x + w * 0.35)} ${px(y - h * 0.55)} ${px(x + w)} ${px(y)}" fill="var(--map-hill)" fill-opacity=".55" stroke="var(--map-hachure)" stroke-width="1"/>` +
+    `<path d="${shade}" fill="none" stroke="var(--map-hachure)" stroke-width=".9"/>`
+  );
+}
+
 /** Deep in the mountains, where no ring is left: peaks as engravers drew them, lit from the west. */
 function drawPeaks(field: Field, deep: (column: number, row: number) => boolean, random: Random): string {
   const { layout } = field;
@@ -91,15 +104,7 @@ function drawPeaks(field: Field, deep: (column: number, row: number) => boolean,
     const w = random(13, 24);
     const h = random(13, 22);
     if (skip || field.cellAt(cell).terrain === 'goatPath' || field.has(cell, 'goatPath')) continue;
-    const top = x - w * 0.08;
-    let shade = '';
-    for (let i = 1; i <= 5; ++i) {
-      const t = i / 6;
-      shade += `M${px(top + (x + w - top) * t * 0.92)} ${px(y - h + h * t)}l${px(-w * 0.1)} ${px(h * (1 - t) * 0.62 + 1.5)}`;
-    }
-    peaks +=
-      `<path d="M${px(x - w)} ${px(y)}Q${px(x - w * 0.4)} ${px(y - h * 0.5)} ${px(top)} ${px(y - h)}Q${px(x + w * 0.35)} ${px(y - h * 0.55)} ${px(x + w)} ${px(y)}" fill="var(--map-hill)" fill-opacity=".55" stroke="var(--map-hachure)" stroke-width="1"/>` +
-      `<path d="${shade}" fill="none" stroke="var(--map-hachure)" stroke-width=".9"/>`;
+    peaks += drawPeak(x, y, w, h);
   }
   return peaks;
 }
@@ -108,6 +113,31 @@ function drawPeaks(field: Field, deep: (column: number, row: number) => boolean,
 function broken(loop: Loop, i: number, ring: number): boolean {
   const [x, y] = loop.points[i]!;
   return Math.sin(x / 23 + ring) + Math.cos(y / 19 + ring * 2) > -0.9;
+}
+
+/** Rock that nobody climbs: darker than any hill, steep all round, with peaks. */
+export function drawCliffs(field: Field): string {
+  const { layout } = field;
+  const random = seeded(23);
+  const steep = (c: number, r: number): boolean => field.groundAt(c, r) === 'cliff';
+  const loops = trace(layout, steep).map((loop) => soften(loop, 3.2));
+  if (loops.length === 0) return '';
+  const rock = pathOfLoops(loops);
+  const clip = `${field.id}-cliff`;
+  const foot = loops.map((loop) => hachures(loop, { length: 24, apart: 2.6, foot: 1.2 }, random, () => true)).join('');
+  const peaks = field
+    .all((i) => field.ground(i) === 'cliff')
+    .map((cell) => {
+      const [x, y] = layout.centreOf(cell);
+      const near = drawPeak(x + random(-6, 0), y + random(8, 13), random(13, 17), random(15, 20));
+      return drawPeak(x + random(3, 8), y + random(-3, 2), random(12, 16), random(12, 17)) + near;
+    });
+  return (
+    `<path d="${rock}" fill="var(--map-high)"/><clipPath id="${clip}"><path d="${rock}"/></clipPath>` +
+    `<g clip-path="url(#${clip})"><path d="${rock}" fill="var(--map-hachure)" fill-opacity=".28"/>` +
+    `<path d="${foot}" fill="var(--map-hachure)"/>${peaks.join('')}</g>` +
+    `<path d="${rock}" fill="none" stroke="var(--map-hachure)" stroke-width="1.4"/>`
+  );
 }
 
 /** Slopes within ground of one kind: hachures along the side alone, rising towards the first-named cell. */

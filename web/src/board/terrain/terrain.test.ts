@@ -98,6 +98,13 @@ describe('the printed map', () => {
     expect(printedMap(squareBoard(land)).ground).toContain('class="map-letter">L</text>');
   });
 
+  it('knows cliffs and walls', () => {
+    const letters = (rows: string[]): string => printedMap(squareBoard(rows)).ground;
+    expect(letters(['..', '..'])).not.toContain('-cliff');
+    expect(letters(['#.', '..'])).toContain('-cliff');
+    expect(letters(['W.', '..'])).not.toContain('map-letter');
+  });
+
   it('puts hachures on slope sides only', () => {
     const hill = ['...', '.^.', '...'];
     const count = (edges: { from: string; to: string; kind: string }[]): number =>

@@ -88,6 +88,25 @@ export function drawTowns(field: Field): string {
     .join('');
 }
 
+/** A wall that an area is named for: two courses of stone along its head, on through the next such area. */
+export function drawRamparts(field: Field): string {
+  const { unit } = field.layout;
+  return field
+    .all((i) => field.ground(i) === 'wall')
+    .map((cell) => {
+      const [x, y] = field.layout.centreOf(cell);
+      const [left, top, course] = [x - unit / 2, y - unit * 0.48, unit * 0.11];
+      const joints = [1, 2, 3, 4].map((i) => `M${px(left + (i * unit) / 4)} ${px(top)}v${px(course)}`).join('');
+      const below = [0, 1, 2, 3].map((i) => `M${px(left + ((i + 0.5) * unit) / 4)} ${px(top + course)}v${px(course)}`);
+      return (
+        `<path d="${pathOf(field.layout.cornersOf(cell))}" fill="var(--map-wall)" fill-opacity=".16"/>` +
+        `<path d="M${px(left)} ${px(top)}h${px(unit)}v${px(2 * course)}h${px(-unit)}Z" fill="var(--map-wall)" stroke="var(--plan)" stroke-width="1.2"/>` +
+        `<path d="${joints}${below.join('')}M${px(left)} ${px(top + course)}h${px(unit)}" fill="none" stroke="var(--map-plain)" stroke-width=".9"/>`
+      );
+    })
+    .join('');
+}
+
 /** Printed on the map, in the dress of the side's counters. */
 export function drawCamps(field: Field): string {
   return field
