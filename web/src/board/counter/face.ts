@@ -26,6 +26,8 @@ export interface Face {
   /** Light bars in the band: ranks and the one all have. */
   bars: number | null;
   strength: number | null;
+  /** The letter printed beside the strength. */
+  grade: string | null;
   /** Small squares beside the strength. */
   disorder: number;
   disrupted: boolean;
@@ -53,6 +55,14 @@ const figures: Record<string, Record<string, Names | undefined> | undefined> = t
 const byKind: Record<Dress, Names> = table.byKind;
 const singles: Record<string, Names | undefined> = table.pieces;
 const devices: Record<string, { sides: Names; states: Names; pieces: Names } | undefined> = table.devices;
+/** What is printed in the tab of a ruleset's counters. */
+interface Tab {
+  value: string;
+  /** Letters by the states that stand for them. */
+  grades?: Names;
+}
+const tabs: Record<string, Tab | undefined> = table.tabs;
+const plainTab: Tab = { value: 'strength' };
 const shields: Record<string, number[] | undefined> = table.shields;
 
 /** Two dresses for two sides: whoever is not Greek comes in glazed brick. */
@@ -89,10 +99,12 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
   const states = new Set(piece.states);
   const figure = figureOf(piece, ruleset);
   const angle = heading(facings, piece.facing);
-  const { ranks, strength, dp, hits } = piece.values;
+  const { ranks, dp, hits } = piece.values;
   const seals = sealOf.filter(([state]) => states.has(state)).map(([, seal]) => seal);
-  // Where a ruleset counts ranks, "strength" is that of its missiles and stays in the unit card.
-  const counted = piece.kind === 'unit' && strength !== undefined && dp !== undefined;
+  // A ruleset that counts disorder counts strength.
+  const tab = tabs[ruleset] ?? (dp === undefined ? undefined : plainTab);
+  const strength = piece.kind === 'unit' && tab ? piece.values[tab.value] : undefined;
+  const graded = piece.states.map((state) => tab?.grades?.[state]).find((letter) => letter !== undefined);
   return {
     dress: dressOf(piece.side),
     figure,
@@ -100,9 +112,10 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
     mirrored: looksWest(angle),
     angle,
     bars: ranks === undefined ? null : ranks + 1,
-    strength: counted ? strength : null,
-    disorder: counted ? dp + (hits ?? 0) : 0,
-    disrupted: states.has('disrupted'),
+    strength: strength ?? null,
+    grade: strength === undefined ? null : (graded ?? null),
+    disorder: strength === undefined ? 0 : (dp ?? 0) + (hits ?? 0),
+    disrupted: states.has('disrupted') || states.has('disordered'),
     routed: states.has('routed'),
     hidden: states.has('ranksHidden'),
     shieldWall: states.has('shieldWall'),

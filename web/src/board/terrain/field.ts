@@ -5,16 +5,21 @@ import { nowhere, type CellIndex, type Layout, type Point } from '../geometry';
 
 /** What the ground is drawn as. Whatever is not known is 'other' and gets a neutral wash and its letter. */
 export type Ground =
-  'plain' | 'hill' | 'woods' | 'marsh' | 'rough' | 'river' | 'stream' | 'sea' | 'town' | 'camp' | 'other';
+  'plain' | 'scrub' | 'hill' | 'woods' | 'marsh' | 'rough' | 'river' | 'stream' | 'sea' | 'town' | 'camp' | 'other';
 
 const grounds: Record<string, Ground> = {
   clear: 'plain',
   plain: 'plain',
   road: 'plain',
   beach: 'plain',
+  bush: 'scrub',
   hill: 'hill',
+  peak: 'hill',
   goatPath: 'hill',
+  wood: 'woods',
+  hillWood: 'woods',
   woods: 'woods',
+  swamp: 'marsh',
   marsh: 'marsh',
   rough: 'rough',
   river: 'river',
