@@ -85,6 +85,7 @@ void tell_matchup(const Play& p, const Matchup& m) {
     add(Modifier::kLeaderDice, leader.dice, "2.1-dice"_rule);
   }
   add(Modifier::kChargeDice, charge_dice(p, fight.attacker), "11.0-6"_rule);
+  p.tell(Happening::kSecondTable, "7.0-MCT2"_rule, {m.letter});
 }
 
 Matchup match_now(const Table& t) {

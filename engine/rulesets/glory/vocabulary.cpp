@@ -91,6 +91,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"ratios", {number("attacker"), number("defender"), number("morale"), number("against")}, false, kDetail},
     {"typeShift", {word("attackerType", kKindKeys), word("defenderType", kKindKeys), number("value")}, false, kDetail},
     {"firstTable", {number("row"), number("column"), letter()}, false, kDetail},
+    {"secondTable", {letter()}, false, kDetail},
     {"modifier", {word("modifier", kModifierWords), number("value")}, false, kDetail},
     {"columnBought", {seat("side"), number("left")}},
     {"columnCancelled", {seat("side"), number("left")}},

@@ -92,6 +92,7 @@ enum class Happening : std::uint16_t {
   kRatios,           // strengths of attacker and defender, their morale
   kTypeShift,        // types of attacker and defender, rows
   kFirstTable,       // row, column, letter
+  kSecondTable,      // letter: with the leader's shift
   kModifier,         // why, value
   kColumnBought,     // side, points left
   kColumnCancelled,  // side, points left

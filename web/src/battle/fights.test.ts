@@ -115,8 +115,9 @@ describe('dice on the table', () => {
   it('reads the tables that it was led to', () => {
     const reads = (chart: string, row: number | null) => ({ reads: [{ chart, row, column: 1 }] });
     const first = { ...told(1, 'tableRead', '7.0', { row: 3, column: 1 }), ...reads('first', 3) };
+    const column = { ...told(1, 'columnFound', '7.0', {}), ...reads('second', null) };
     const rolled = { ...attack(4), ...reads('second', 2) };
-    const fight = lastFight(sight([declared, first, rolled]), ruleset);
+    const fight = lastFight(sight([declared, first, column, rolled]), ruleset);
     expect(fight?.readings.map(({ chart, row }) => `${chart} ${row}`)).toEqual(['first 3', 'second 2']);
     expect(fight?.modifiers).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ function fightStart(
     clashed = i;
   }
   if (clashed >= 0) start = clashed;
-  while (modifies(events[start - 1], ruleset)) --start;
+  while (modifies(events[start - 1], ruleset) || events[start - 1]?.reads) --start;
   return start;
 }
 
