@@ -8,7 +8,7 @@ const stage = useBrowser();
 
 test('a melee lights both tables', async () => {
   const { page } = await stage.visit();
-  const table = await openSave(page, await playedBattle('glory/tanagra', '3', Infinity, 'strike'));
+  const table = await openSave(page, await playedBattle('glory/tanagra', '12', 400, 'strike'));
   const first = page.locator('figure', { hasText: 'First melee table' });
   const second = page.locator('figure', { hasText: 'Second melee table' });
   await table.options.first().hover();
@@ -17,8 +17,10 @@ test('a melee lights both tables', async () => {
   expect(await second.locator('td.meet').count()).toBe(0);
   expect(await second.locator('th.lit').innerText()).toMatch(/^[A-G]$/);
 
-  await table.take(/^Strike$/);
+  await table.options.first().click();
+  await table.settle();
   await table.leaveBoard();
+  if ((await table.read()).mood === 'curtain') await page.locator('.curtain').getByRole('button').click();
   await second.locator('td.meet').first().waitFor();
   expect(await second.locator('td.meet').innerText()).toMatch(/^(Eng\.|[-DRE]\/[-DRE])$/);
   expect(await first.locator('td.meet').count()).toBe(1);
