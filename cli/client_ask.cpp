@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/chart_text.hpp"
 #include "cli/client.hpp"
 #include "cli/odds_text.hpp"
 #include "protocol/charts.hpp"
@@ -65,6 +66,7 @@ void Client::show_rule(const std::string& words) {
     for (const Ruling* ruling : rulebook_.rulings_on(rule->id)) {
       say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
     }
+    io_.out << charts_of_rule(table_->charts(), rule->id);
     return;
   }
   const Rulebook::Finds finds = rulebook_.search(words);

@@ -204,6 +204,9 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"shield", "wall"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"R-38"}}), kOk);
   EXPECT_EQ(run_rules(one.io, {"bladebow", {"xyzzy"}}), kBad);
+  Terminal table;
+  EXPECT_EQ(run_rules(table.io, {"glory", {"7.0-MCT2"}}), kOk);
+  EXPECT_TRUE(table.shows("  4     D/D  D/R  D/R  -/R  Eng. Eng. -/R\n")) << table.shown();
   Terminal chart;
   EXPECT_EQ(run_rules(chart.io, {"bladebow", {"marsh"}}), kOk);
   EXPECT_TRUE(chart.shows("Marsh (terrain)")) << chart.shown();

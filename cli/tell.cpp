@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/chart_text.hpp"
 #include "cli/commands.hpp"
 #include "protocol/charts.hpp"
 #include "protocol/dispatcher.hpp"
@@ -96,6 +97,7 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
   if (options.words.size() == 1) {
     if (const RuleDigest* rule = book.find(options.words[0])) {
       tell_rule(io, book, *rule);
+      io.out << charts_of_rule(ChartSheets(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id)), rule->id);
       return kOk;
     }
     if (const Ruling* ruling = book.find_ruling(options.words[0])) {

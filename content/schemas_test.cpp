@@ -41,6 +41,7 @@ std::string schema_of(const std::filesystem::path& file) {
   if (parts[0] == "scenarios" && parts.size() == 3) return "scenario." + parts[1];
   if (parts[0] == "components" && parts.size() == 3) return "components." + parts[1] + '.' + file.stem().string();
   if (parts[0] == "rulebooks") return "rulebook";
+  if (parts[0] == "charts") return "charts";
   return {};
 }
 

@@ -68,6 +68,7 @@ class Desk {
   // desk_catalog.cpp
   Answer catalog(const Reader& params, const Problems& problems);
   Answer rules_find(const Reader& params, const Problems& problems);
+  Answer rules_charts(const Reader& params, const Problems& problems);
 
   // desk_open.cpp
   Answer new_battle(const Reader& params, const Problems& problems);

@@ -3,9 +3,11 @@
 #include <nlohmann/json.hpp>
 
 #include "players/registry.hpp"
+#include "protocol/chart_sheets.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/rulebook.hpp"
+#include "protocol/to_json.hpp"
 #include "protocol/version.hpp"
 
 namespace aspis {
@@ -23,16 +25,6 @@ json copy_keys(const json& from, std::initializer_list<const char*> keys) {
   return out;
 }
 
-/// The seats that the rules move, where there are any: nobody is ever asked for them.
-json moved_seats(const Library& library, const ScenarioEntry& entry) {
-  json seats = json::array();
-  const LoadedScenario loaded = library.load(entry.name, json::object());
-  for (std::size_t seat = 0; loaded.scenario != nullptr && seat < entry.ruleset->seats.size(); ++seat) {
-    if (!loaded.scenario->decides(static_cast<Seat>(seat))) seats.push_back(entry.ruleset->seats[seat]);
-  }
-  return seats;
-}
-
 json entry_json(const Library& library, const ScenarioEntry& entry) {
   json out = copy_keys(*entry.data, {"title", "year", "summary", "length", "provenance", "note"});
   out["name"] = entry.name;
@@ -43,7 +35,9 @@ json entry_json(const Library& library, const ScenarioEntry& entry) {
     }
   }
   out["options"] = std::move(options);
-  if (json seats = moved_seats(library, entry); !seats.empty()) out["movedByRules"] = std::move(seats);
+  if (const LoadedScenario loaded = library.load(entry.name, json::object()); loaded.scenario != nullptr) {
+    out["seats"] = seats_json(*entry.ruleset, Words(Words::kDefaultLanguage, *loaded.scenario), loaded.scenario.get());
+  }
   return out;
 }
 
@@ -90,6 +84,15 @@ json players_json() {
   return players;
 }
 
+/// Null, with the problem noted, when there is none of that name.
+const Ruleset* read_ruleset(const Reader& params) {
+  const Reader name = params.at("ruleset");
+  const std::string id = name.text();
+  const Ruleset* ruleset = find_ruleset(id);
+  if (name.is_text() && ruleset == nullptr) name.fail("there is no ruleset \"" + id + "\"");
+  return ruleset;
+}
+
 json ruling_json(const Ruling& ruling) {
   return {{"id", ruling.id}, {"rules", ruling.rules}, {"point", ruling.point}, {"ruling", ruling.ruling}};
 }
@@ -108,17 +111,13 @@ Answer Desk::catalog(const Reader& params, const Problems& problems) {
   json rulesets_list = json::array();
   for (const Ruleset* ruleset : rulesets()) {
     const Words words(Words::kDefaultLanguage, ruleset->id);
-    json seats = json::array();
-    for (std::size_t seat = 0; seat < ruleset->seats.size(); ++seat) {
-      seats.push_back({{"key", ruleset->seats[seat]}, {"name", words.seat(*ruleset, static_cast<Seat>(seat))}});
-    }
     json scenarios = json::array();
     for (const ScenarioEntry& entry : library_.scenarios()) {
       if (entry.ruleset == ruleset) scenarios.push_back(entry_json(library_, entry));
     }
     rulesets_list.push_back({{"id", ruleset->id},
                              {"title", ruleset->title},
-                             {"seats", std::move(seats)},
+                             {"seats", seats_json(*ruleset, words, nullptr)},
                              {"facings", ruleset->facings},
                              {"secrets", ruleset->secrets},
                              {"verbs", verbs_json(*ruleset, words)},
@@ -133,12 +132,20 @@ Answer Desk::catalog(const Reader& params, const Problems& problems) {
               {"rulesets", std::move(rulesets_list)}};
 }
 
+Answer Desk::rules_charts(const Reader& params, const Problems& problems) {
+  params.only(std::to_array<std::string_view>({"ruleset"}));
+  const Ruleset* ruleset = read_ruleset(params);
+  if (!problems.empty()) return bad_params(problems);
+  json charts = json::array();
+  for (const ChartSheet& sheet : ChartSheets(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id)).all()) {
+    charts.push_back(chart_sheet_json(sheet));
+  }
+  return json{{"ruleset", ruleset->id}, {"charts", std::move(charts)}};
+}
+
 Answer Desk::rules_find(const Reader& params, const Problems& problems) {
   params.only(std::to_array<std::string_view>({"ruleset", "id", "words"}));
-  const Reader name = params.at("ruleset");
-  const std::string ruleset_id = name.text();
-  const Ruleset* ruleset = find_ruleset(ruleset_id);
-  if (name.is_text() && ruleset == nullptr) name.fail("there is no ruleset \"" + ruleset_id + "\"");
+  const Ruleset* ruleset = read_ruleset(params);
   const Reader id = params.find("id");
   const Reader words = params.find("words");
   if (id.present() == words.present()) params.fail("expected either an id or words");
@@ -146,7 +153,7 @@ Answer Desk::rules_find(const Reader& params, const Problems& problems) {
   const std::string words_text = words.text();
   if (!problems.empty()) return bad_params(problems);
 
-  const Rulebook book(ruleset_id);
+  const Rulebook book(ruleset->id);
   json rules = json::array();
   json rulings = json::array();
   std::size_t left_out = 0;
@@ -164,7 +171,7 @@ Answer Desk::rules_find(const Reader& params, const Problems& problems) {
     left_out = finds.rules.size() - rules.size() + finds.rulings.size() - rulings.size();
   }
   json out{
-      {"ruleset", ruleset_id}, {"title", book.title()}, {"rules", std::move(rules)}, {"rulings", std::move(rulings)}};
+      {"ruleset", ruleset->id}, {"title", book.title()}, {"rules", std::move(rules)}, {"rulings", std::move(rulings)}};
   if (left_out > 0) out["leftOut"] = left_out;
   return out;
 }

@@ -33,12 +33,16 @@ std::string read_language(const Reader& params) {
 Answer Desk::call(std::string_view method, const Reader& params, const Problems& problems) {
   using Method = Answer (Desk::*)(const Reader&, const Problems&);
   static constexpr std::pair<std::string_view, Method> kMethods[] = {
-      {"catalog", &Desk::catalog},          {"rules.find", &Desk::rules_find},   {"battle.new", &Desk::new_battle},
-      {"battle.load", &Desk::load_battle},  {"battle.save", &Desk::save_battle}, {"battle.close", &Desk::close_battle},
-      {"battle.decision", &Desk::decision}, {"battle.choose", &Desk::choose},    {"battle.whyNot", &Desk::why_not},
-      {"battle.undo", &Desk::undo},         {"battle.scene", &Desk::scene},      {"battle.plan", &Desk::plan},
-      {"battle.log", &Desk::log},           {"dice.script", &Desk::script},      {"battle.suggest", &Desk::suggest},
-      {"battle.sight", &Desk::sight},       {"battle.odds", &Desk::odds},        {"battle.think", &Desk::think},
+      {"catalog", &Desk::catalog},           {"rules.find", &Desk::rules_find},
+      {"rules.charts", &Desk::rules_charts}, {"battle.new", &Desk::new_battle},
+      {"battle.load", &Desk::load_battle},   {"battle.save", &Desk::save_battle},
+      {"battle.close", &Desk::close_battle}, {"battle.decision", &Desk::decision},
+      {"battle.choose", &Desk::choose},      {"battle.whyNot", &Desk::why_not},
+      {"battle.undo", &Desk::undo},          {"battle.scene", &Desk::scene},
+      {"battle.plan", &Desk::plan},          {"battle.log", &Desk::log},
+      {"dice.script", &Desk::script},        {"battle.suggest", &Desk::suggest},
+      {"battle.sight", &Desk::sight},        {"battle.odds", &Desk::odds},
+      {"battle.think", &Desk::think},
   };
   for (const auto& [name, function] : kMethods) {
     if (name == method) return (this->*function)(params, problems);
@@ -68,6 +72,7 @@ Answer Desk::open(std::unique_ptr<Table> table, const Reader& params, const Prob
   out["ruleset"] = table->ruleset().id;
   out["scenario"] = text_or_null(table->source().name);
   out["title"] = table->scenario().title();
+  out["seats"] = seats_json(table->ruleset(), table->words(), &table->scenario());
   out["players"] = players_json(*table);
   if (!seat) out["seed"] = std::to_string(table->battle().seed());  // who knows the seed knows every die to come
   tables_.emplace(next_++, std::move(table));

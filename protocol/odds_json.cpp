@@ -24,10 +24,12 @@ json part_json(const View& view, const Event& event, unsigned certain, std::stri
     if ((certain >> i & 1u) == 0) continue;
     args[std::string(spec.args[i].name)] = argument_json(scenario, spec.args[i], event.args[i]);
   }
-  return {{"kind", spec.name},
-          {"rule", text_or_null(rule_id(scenario.ruleset(), event.rule))},
-          {"args", std::move(args)},
-          {"text", view.table().words().event(scenario, event, section, ~certain)}};
+  json out{{"kind", spec.name},
+           {"rule", text_or_null(rule_id(scenario.ruleset(), event.rule))},
+           {"args", std::move(args)},
+           {"text", view.table().words().event(scenario, event, section, ~certain)}};
+  add_readings(view.table().charts(), spec, event, certain, out);
+  return out;
 }
 
 /// Arguments that a folded outcome still tells apart: who, not how many or where.

@@ -66,6 +66,7 @@ json event_json(const Table& table, const Event& event, std::size_t step) {
   }
   out["args"] = std::move(args);
   if (spec.dice) out["dice"] = dice_faces(spec, event);
+  add_readings(table.charts(), spec, event, ~0u, out);
   if (event.audience != kNobody) out["for"] = seat_key(table.ruleset(), event.audience);
   return out;
 }
@@ -78,6 +79,17 @@ std::string hex(std::uint64_t value) {
   std::string text(16, '0');
   for (std::size_t i = 0; i < 16; ++i) text[15 - i] = "0123456789abcdef"[value >> (4 * i) & 15u];
   return text;
+}
+
+json seats_json(const Ruleset& ruleset, const Words& words, const Scenario* scenario) {
+  json seats = json::array();
+  for (std::size_t i = 0; i < ruleset.seats.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    json entry{{"key", ruleset.seats[i]}, {"name", words.seat(ruleset, seat)}};
+    if (scenario != nullptr && !scenario->decides(seat)) entry["movedByRules"] = true;
+    seats.push_back(std::move(entry));
+  }
+  return seats;
 }
 
 json decision_json(const View& view) {
@@ -110,6 +122,8 @@ json decision_json(const View& view) {
     if (is.reveals) items.back()["reveals"] = true;
   }
   out["options"] = std::move(items);
+  if (!table.ruleset().questions[decision.question].settled()) out["begun"] = true;
+  if (decision.hidden) out["secret"] = true;
   out["refused"] = refused_json(view);
   return out;
 }

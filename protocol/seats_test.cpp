@@ -228,5 +228,43 @@ TEST(Seats, OnlyTheOwnLastChoiceIsTakenBack) {
   EXPECT_EQ(talk.code("battle.undo", {{"battle", battle}, {"seat", "greek"}}), 0);
 }
 
+/// At Tanagra Greeks fight Greeks: catalogue, battle and questions call the seats as the battle does.
+TEST(Seats, AreCalledAsTheBattleCallsThem) {
+  Talk talk;
+  const json named{{{"key", "greek"}, {"name", "Spartan"}}, {{"key", "persian"}, {"name", "Athenian"}}};
+  for (const json& ruleset : talk.call("catalog")["rulesets"]) {
+    for (const json& scenario : ruleset["scenarios"]) {
+      json seats = scenario["seats"];
+      for (json& seat : seats) seat.erase("movedByRules");
+      EXPECT_EQ(seats, scenario["name"] == "glory/tanagra" ? named : ruleset["seats"]) << scenario["name"];
+    }
+  }
+  const json begun = talk.call("battle.new", {{"scenario", "glory/tanagra"}, {"scene", false}});
+  EXPECT_EQ(begun["seats"], named);
+  EXPECT_TRUE(begun["decision"]["text"].get<std::string>().starts_with("Spartan: "));
+  EXPECT_EQ(begun["decision"]["secret"], true);
+}
+
+/// Whoever gives a target in secret is told what it comes to, with the tables that are read; nobody else is.
+TEST(Seats, OnlyTheirOwnSideHearsOfTargets) {
+  Talk talk;
+  const json options{{"points", false}, {"cards", false}};
+  json now = talk.call("battle.new", {{"scenario", "glory/plataea"}, {"seed", "1"}, {"options", options}});
+  const json battle = now["battle"];
+  while (now["decision"]["question"] != "fire") now = talk.call("battle.choose", {{"battle", battle}, {"option", 0}});
+  const std::string shooter = now["decision"]["seat"];
+  talk.call("battle.choose", {{"battle", battle}, {"option", 0}});
+  for (const char* seat : {"greek", "persian"}) {
+    int told = 0;
+    for (const json& event : talk.call("battle.log", {{"battle", battle}, {"seat", seat}, {"from", 0}})["events"]) {
+      if (event["kind"] != "aims") continue;
+      ++told;
+      EXPECT_EQ(event["for"], shooter);
+      EXPECT_EQ(event["reads"][0]["chart"], "potential");
+    }
+    EXPECT_EQ(told, seat == shooter ? 1 : 0) << seat;
+  }
+}
+
 }  // namespace
 }  // namespace aspis

@@ -21,7 +21,7 @@ class Recorder final : public EventSink {
 }  // namespace
 
 Table::Table(LoadedScenario source, std::uint64_t seed, std::shared_ptr<const Words> words)
-    : source_(std::move(source)), words_(std::move(words)) {
+    : source_(std::move(source)), words_(std::move(words)), charts_(source_.ruleset->id, *words_) {
   Recorder recorder(log_, 0);
   battle_ = std::make_unique<Battle>(source_.scenario, seed, &recorder);
   start_hash_ = battle_->hash();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/kernel/battle.hpp"
+#include "protocol/chart_sheets.hpp"
 #include "protocol/library.hpp"
 #include "protocol/words.hpp"
 
@@ -31,6 +32,7 @@ class Table {
   const Scenario& scenario() const { return *source_.scenario; }
   const Ruleset& ruleset() const { return *source_.ruleset; }
   const Words& words() const { return *words_; }
+  const ChartSheets& charts() const { return charts_; }
   const Battle& battle() const { return *battle_; }
   /// How many choices have been made.
   std::size_t step() const { return battle_->history().size(); }
@@ -64,6 +66,7 @@ class Table {
   LoadedScenario source_;
   std::vector<std::string> players_;
   std::shared_ptr<const Words> words_;
+  ChartSheets charts_;
   std::vector<Entry> log_;
   std::vector<std::size_t> known_;  // after each choice, for each seat: how many it knows of
   std::unique_ptr<Battle> battle_;

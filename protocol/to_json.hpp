@@ -23,6 +23,9 @@ nlohmann::json events_json(const View& view, std::span<const Table::Entry> entri
 nlohmann::json plan_json(const View& view, std::span<const Way> ways);
 nlohmann::json verdict_json(const Table& table, const Verdict& verdict);
 nlohmann::json result_json(const Table& table, const Result& result);
+/// The seats with their names: a battle's own, where the words are of a battle, and those that the rules move in a
+/// scenario.
+nlohmann::json seats_json(const Ruleset& ruleset, const Words& words, const Scenario* scenario);
 
 /// 64-bit numbers as 16 hexadecimal digits, since JSON numbers cannot hold them everywhere.
 std::string hex(std::uint64_t value);

@@ -52,7 +52,7 @@ std::string tell(const Slot& slot, const std::string& value, std::string_view no
     case '+': return value.starts_with('-') ? value : "+" + value;
     case '|': return std::string(value == "1" ? slot.first : slot.second);
     case '?': {
-      if (value.empty() || value == nobody) return std::string(slot.second);
+      if (value.empty() || value == "0" || value == nobody) return std::string(slot.second);
       std::string text(slot.first);
       if (const std::size_t star = text.find('*'); star != std::string::npos) text.replace(star, 1, value);
       return text;

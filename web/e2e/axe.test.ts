@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { begin, greekAlone, marathonSetUp, twoPeople } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { playedBattle } from './support/native.ts';
+import { openSave, playedBattle } from './support/native.ts';
 import { Table } from './support/table.ts';
 
 const stage = useBrowser();
@@ -89,11 +89,15 @@ test.each(screens)(
 );
 
 test.each(screens)(
-  'hexes, finished battle, replay (%s)',
-  async (_name, screen) => {
+  'hexes, melee, finished battle, replay (%s)',
+  async (name, screen) => {
     const { page, address } = await stage.visit(screen);
     const table = await begin(page, 'vsts/marathon', { sitters: greekAlone, seed: '11' });
     const found = await violations(page, 'hexes');
+    await page.goto(address);
+    const melee = await openSave(page, await playedBattle('glory/tanagra', '12', 400, 'strike'));
+    if (name === 'desk') await melee.options.first().hover();
+    found.push(...(await violations(page, 'a melee and its tables')));
     await page.goto(address);
     const save = await playedBattle('bladebow/marathon', '21');
     const buffer = Buffer.from(JSON.stringify(save), 'utf8');

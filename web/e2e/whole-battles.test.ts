@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { begin, greekAlone } from './support/begin.ts';
 import { useBrowser } from './support/browser.ts';
+import { openSave, playedBattle } from './support/native.ts';
 import { Player } from './support/player.ts';
 
 const stage = useBrowser();
@@ -36,3 +37,13 @@ test.each(['bladebow/marathon', 'vsts/marathon'])(
   },
   minutes * 60_000,
 );
+
+// Lines of hoplites wear each other down for forty turns: the native program plays all but the end of it.
+test('glory/tanagra: the last choices by clicks, to the result', async () => {
+  const { page } = await stage.visit();
+  const whole = (await playedBattle('glory/tanagra', '457')).choices.length;
+  const table = await openSave(page, await playedBattle('glory/tanagra', '457', whole - 60));
+  await new Player(table, 457).playOn(Date.now() + 60_000);
+  const result = page.locator('section[aria-labelledby]:has(.losses)');
+  expect(await result.locator('h2').innerText()).toMatch(/^(Spartan|Athenian) victory$|^A draw$/);
+}, 90_000);

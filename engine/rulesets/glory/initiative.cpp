@@ -51,7 +51,7 @@ void roll_sector(Play& p, int sector) {
   p.state.winner[static_cast<std::size_t>(sector)] = byte(static_cast<int>(won));
   p.state.total[static_cast<std::size_t>(sector)] = byte(total[won]);
   p.tell(Happening::kInitiativeWon, total[0] == total[1] ? "4.0-tie"_rule : "4.0-roll"_rule,
-         {static_cast<int>(won), sector, total[won]});
+         {static_cast<int>(won), sector});
 }
 
 }  // namespace
@@ -72,6 +72,9 @@ Flow enter_initiative(Play& p, Frame& f) {
     return Flow::kGoOn;
   }
   const int side = f.step == kPledgeFirst ? kGreek : kPersian;
+  if (f.step == kPledgeFirst && p.sheet.sectors.size() > 1) {
+    p.tell(Happening::kSectorRolls, "4.0-roll"_rule, {sector});
+  }
   ++f.step;
   p.push(Phase::kPledge, side, sector);
   return Flow::kGoOn;

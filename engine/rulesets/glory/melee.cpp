@@ -20,12 +20,11 @@ int ratio_index(std::span<const Ratio> printed, int a, int b) {
 namespace {
 
 ///
-std::size_t differential_row(Kind kind) { return kind == Kind::kSk ? at(Kind::kLi) : at(kind); }
+Kind counted_as(Kind kind) { return kind == Kind::kSk ? Kind::kLi : kind; }
 
 int differential(const Table& t, int attacker, int defender) {
   if (!t.sheet.switches.differential) return 0;
-  return t.sheet.tables
-      .differential[differential_row(t.sheet.kind(attacker))][differential_row(t.sheet.kind(defender))];
+  return t.sheet.tables.differential[at(counted_as(t.sheet.kind(attacker)))][at(counted_as(t.sheet.kind(defender)))];
 }
 
 int disorder_columns(const Table& t, int defender) {
@@ -48,7 +47,8 @@ Matchup match(const Table& t, int attacker, int defender, int leader, int bought
                      kStrengthRows - 1);
   m.column = std::clamp(ratio_index(tables.morale, a.morale, d.morale) + disorder_columns(t, defender) + bought, 0,
                         kMoraleColumns - 1);
-  m.letter = tables.letters[static_cast<std::size_t>(m.row)][static_cast<std::size_t>(m.column)];
+  m.printed = tables.letters[static_cast<std::size_t>(m.row)][static_cast<std::size_t>(m.column)];
+  m.letter = m.printed;
   if (leader != kNone) {
     m.letter = std::min(m.letter + t.sheet.leader(leader).shift, kLetters - 1);
     m.dice = std::max<int>(1, t.sheet.leader(leader).dice);
@@ -72,16 +72,20 @@ void tell_matchup(const Play& p, const Matchup& m) {
   const auto add = [&](Modifier why, int value, Rule rule) {
     if (value != 0) p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});
   };
-  add(Modifier::kDifferential, differential(p, fight.attacker, fight.defender), "7.0-differential"_rule);
+  if (const int rows = differential(p, fight.attacker, fight.defender); rows != 0) {
+    p.tell(Happening::kTypeShift, "7.0-differential"_rule,
+           {static_cast<int>(counted_as(a.kind)), static_cast<int>(counted_as(d.kind)), rows});
+  }
   add(Modifier::kDisordered, disorder_columns(p, fight.defender), "7.0-disordered"_rule);
   add(Modifier::kBought, fight.bought, "12.0-2"_rule);
+  p.tell(Happening::kFirstTable, "7.0-MCT1"_rule, {m.row, m.column, m.printed});
   if (fight.leader != kNone) {
     const LeaderSheet& leader = p.sheet.leader(fight.leader);
     add(Modifier::kLeaderShift, leader.shift, "2.1-shift"_rule);
     add(Modifier::kLeaderDice, leader.dice, "2.1-dice"_rule);
   }
   add(Modifier::kChargeDice, charge_dice(p, fight.attacker), "11.0-6"_rule);
-  p.tell(Happening::kAttack, "7.0-MCT1"_rule, {fight.attacker, fight.defender, m.letter});
+  p.tell(Happening::kSecondTable, "7.0-MCT2"_rule, {m.letter});
 }
 
 Matchup match_now(const Table& t) {
@@ -126,6 +130,7 @@ void start_melee(Play& p, int attacker, int defender) {
   d.set(kBusy);
   a.duty = 0;  // whomever it answers
   ++p.state.attacks;
+  p.tell(Happening::kAttack, "7.0-single"_rule, {attacker, defender});
   p.state.fight = {};
   p.state.fight.from = a.hex;
   p.state.fight.at = d.hex;

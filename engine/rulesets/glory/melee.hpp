@@ -9,7 +9,8 @@ namespace aspis::glory {
 struct Matchup {
   int row = 0;
   int column = 0;
-  int letter = 0;  // 0..6
+  int printed = 0;  // the letter of MCT1, 0..6
+  int letter = 0;   // shifted by the leader
   int dice = 1;
 };
 /// `leader` gives shift and dice, kNone: nobody; `bought`: columns paid for (12.0-2).

@@ -75,9 +75,33 @@ void offer_allocate(const Table& t, const Frame& f, Offer& offer) {
   offer.judged(say(Verb::kHold));
 }
 
+namespace {
+
+int range_of(const Table& t, int unit, int hex) { return distance(t, t.state.unit(unit).hex, hex); }
+
+/// What the side itself may know of its fire before it is revealed.
+void tell_aim(const Play& p, Seat side, int unit, int hex) {
+  if (p.sink == nullptr) return;
+  const int range = range_of(p, unit, hex);
+  p.tell_seat(side, Happening::kAims, "5.1-PDT"_rule,
+              {unit, hex, static_cast<int>(p.sheet.unit(unit).weapon), range, potential_at(p, unit, range)});
+  const int target = unit_at(p, hex);
+  if (p.state.unit(target).routed()) return;
+  int potential = 0;
+  for (const int shooter : members(p.sheet.skirmishers & p.sheet.side_units[side])) {
+    if (p.state.unit(shooter).aim == hex) potential += potential_at(p, shooter, range_of(p, shooter, hex));
+  }
+  const int column = fire_column(p, target, potential);
+  if (column == 0) return p.tell_seat(side, Happening::kFallsShort, "5.2-TDT"_rule, {target, potential});
+  p.tell_seat(side, Happening::kAimed, "5.0-combine"_rule, {target, potential, column});
+}
+
+}  // namespace
+
 void choose_allocate(Play& p, Frame& f, const Choice& c) {
-  p.state.unit(f.b).aim = verb_of(c) == Verb::kHold ? kNowhere : static_cast<Hex>(c.a);
-  ++f.b;
+  const int unit = f.b++;
+  p.state.unit(unit).aim = verb_of(c) == Verb::kHold ? kNowhere : static_cast<Hex>(c.a);
+  if (verb_of(c) == Verb::kShootAt) tell_aim(p, static_cast<Seat>(f.a), unit, c.a);
 }
 
 // ---- 12.0-1: points on an attack
@@ -127,10 +151,12 @@ void gather(Play& p) {
       shot = {byte(unit_at(p, hex)), 0, 0, Effect::kNone};
       for (const int unit : members(shooters)) {
         if (s.unit(unit).aim != hex) continue;
-        const int potential = potential_at(p, unit, distance(p, s.unit(unit).hex, hex));
+        const int range = range_of(p, unit, hex);
+        const int potential = potential_at(p, unit, range);
         shot.potential = byte(std::min(shot.potential + potential, 0xff));
         s.unit(unit).aim = kNowhere;
-        p.tell(Happening::kFires, "5.1-PDT"_rule, {unit, hex, potential});
+        p.tell(Happening::kFires, "5.1-PDT"_rule,
+               {unit, hex, static_cast<int>(p.sheet.unit(unit).weapon), range, potential});
         p.revealed = true;
       }
     }
@@ -145,8 +171,9 @@ void roll(Play& p, Shot& shot) {
   }
   const int column = fire_column(p, target, shot.potential);
   if (p.sheet.switches.formations) {
-    const int shift = p.sheet.tables.formations[p.sheet.unit(target).formation];
-    if (shift != 0) p.tell(Happening::kModifier, "5.2-TDT"_rule, {static_cast<int>(Modifier::kFormation), shift});
+    const int formation = p.sheet.unit(target).formation;
+    const int shift = p.sheet.tables.formations[static_cast<std::size_t>(formation)];
+    if (shift != 0) p.tell(Happening::kFormationShift, "5.2-TDT"_rule, {formation, shift});
   }
   if (column == 0) return p.tell(Happening::kNoEffect, "5.3-MFT"_rule, {target});
   const int die = p.dice.die(kFireRows);

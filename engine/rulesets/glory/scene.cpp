@@ -23,7 +23,9 @@ SceneBoard make_board(const Table& t) {
       const int next = neighbour(t, hex, d);
       if (next == kNowhere) continue;
       if ((sheet.rivers[at] >> d & 1) != 0) board.edges.push_back({hex, next, "river"});
-      if (sheet.level[at] != sheet.level[static_cast<std::size_t>(next)]) board.edges.push_back({hex, next, "slope"});
+      const int above = sheet.level[at] - sheet.level[static_cast<std::size_t>(next)];
+      if (above > 0) board.edges.push_back({hex, next, "slope"});  // the higher one first
+      if (above < 0) board.edges.push_back({next, hex, "slope"});
     }
   }
   board.labels = sheet.labels;
@@ -67,6 +69,17 @@ ScenePiece make_unit(const Table& t, int unit) {
   return piece;
 }
 
+/// The highest in rank of all who lead a sector.
+int commander(const Table& t, int side) {
+  int best = kNone;
+  for (const int sector : t.sheet.sectors) {
+    const int leader = active_leader(t, side, sector);
+    if (leader == kNone) continue;
+    if (best == kNone || t.sheet.leader(leader).stars > t.sheet.leader(best).stars) best = leader;
+  }
+  return best;
+}
+
 ScenePiece make_leader(const Table& t, int leader) {
   const LeaderSheet& printed = t.sheet.leader(leader);
   const Leader& l = t.state.leader(leader);
@@ -86,6 +99,7 @@ ScenePiece make_leader(const Table& t, int leader) {
   };
   note(moves, "moving");
   note(l.acted != 0, "activated");
+  note(commander(t, printed.side) == leader, "commander");
   note(l.in_play() && active_leader(t, printed.side, l.sector) == leader, "inCommand");
   note(printed.dot, "dot");
   if (l.status != Status::kPool) piece.states.emplace_back(sector_word(l.sector));
@@ -129,7 +143,17 @@ void add_tracks(const Table& t, Scene& scene) {
   }
 }
 
-/// Cards lie open once both have chosen; before that each sees its own.
+void add_card(const Table& t, Scene& scene, int card, std::string_view zone, Side side) {
+  const Card& printed = t.sheet.card(card);
+  scene.cards.push_back({card,
+                         std::string(kCardKeys[static_cast<std::size_t>(card)]),
+                         printed.name,
+                         std::string(zone),
+                         side,
+                         {{"morale", printed.morale}}});
+}
+
+/// Cards lie open once both have chosen; before that each sees its own, and whoever chooses holds those that fit.
 void add_cards(const Table& t, Seat viewer, Scene& scene) {
   for (const Side side : {kGreek, kPersian}) {
     for (const int sector : t.sheet.sectors) {
@@ -138,14 +162,15 @@ void add_cards(const Table& t, Seat viewer, Scene& scene) {
       const int card = t.state.card[side][at] == kNone && own ? t.state.secret_card[side][at] : t.state.card[side][at];
       if (card == kNone) continue;
       const bool wasted = (t.state.wasted[side] >> sector & 1) != 0;
-      const std::string zone(wasted ? std::string_view("wasted") : sector_word(sector));
-      scene.cards.push_back({card,
-                             std::string(kCardKeys[static_cast<std::size_t>(card)]),
-                             t.sheet.card(card).name,
-                             zone,
-                             side,
-                             {{"morale", t.sheet.card(card).morale}}});
+      add_card(t, scene, card, wasted ? std::string_view("wasted") : sector_word(sector), side);
     }
+  }
+  if (t.state.over != 0 || t.state.stack.empty()) return;
+  const Frame& top = t.state.stack.top();
+  if (static_cast<Phase>(top.phase) != Phase::kCards || top.a != viewer) return;
+  const auto chooser = static_cast<Side>(top.a);
+  for (int card = 0; card < kCards; ++card) {
+    if (card_fits(t, chooser, top.b, card)) add_card(t, scene, card, "hand", chooser);
   }
 }
 

@@ -14,9 +14,9 @@ constexpr std::array<std::string_view, kLetters> kLetterWords{"A", "B", "C", "D"
 // In the order of Effect.
 constexpr std::array<std::string_view, 5> kEffectWords{"none", "engaged", "disordered", "routed", "eliminated"};
 // A row of the table of leaders' losses: Effect, and fire for the first.
-constexpr std::array<std::string_view, 5> kPerilWords{"fire", "engaged", "disordered", "routed", "eliminated"};
+constexpr std::array<std::string_view, 5> kPerilWords{"missile", "engaged", "disordered", "routed", "eliminated"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(Modifier::kCount)> kModifierWords{
-    "formation", "differential", "disordered", "bought", "leaderShift", "leaderDice", "chargeDice"};
+    "disordered", "bought", "leaderShift", "leaderDice", "chargeDice"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(TurnPhase::kCount)> kPhaseWords{
     "initiative", "cards", "missile1", "rally", "missile2", "victory"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(Ending::kCount)> kEndings{"none", "rout", "bothRout",
@@ -63,14 +63,22 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"phaseBegan", {word("phase", kPhaseWords)}, false, kPhase},
     {"leaderReturns", {piece("leader"), place("at")}},
     {"leaderReplaces", {piece("leader"), place("at")}},
+    {"sectorRolls", {sector()}, false, kPhase},
     {"initiativeRoll", {seat("side"), sector(), number("bonus"), number("points"), number("total")}, true},
-    {"initiativeWon", {seat("side"), sector(), number("total")}},
+    {"initiativeWon", {seat("side"), sector()}, false, kLine, kWelcome},
     {"rollOff", {sector()}, true, kDetail},
     {"sectorPlace", {number("place"), sector()}},
     {"actsFirst", {seat("side"), sector()}},
     {"cardRevealed", {seat("side"), sector(), card("card")}},
     {"cardWasted", {seat("side"), sector(), card("card")}},
-    {"fires", {piece("unit"), place("target"), number("potential")}},
+    {"aims",
+     {piece("unit"), place("target"), word("weapon", kWeaponKeys), number("range"), number("potential")},
+     false,
+     kDetail},
+    {"aimed", {piece("target"), number("potential"), number("column")}, false, kDetail},
+    {"fallsShort", {piece("target"), number("potential")}, false, kDetail},
+    {"fires", {piece("unit"), place("target"), word("weapon", kWeaponKeys), number("range"), number("potential")}},
+    {"formationShift", {word("formation", kFormationKeys), number("value")}, false, kDetail},
     {"volley",
      {piece("target"), number("potential"), number("column"), number("points"), number("total")},
      true,
@@ -81,12 +89,15 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"moved", {piece("piece"), place("to"), number("left")}},
     {"turned", {piece("unit"), facing("facing")}},
     {"ratios", {number("attacker"), number("defender"), number("morale"), number("against")}, false, kDetail},
+    {"typeShift", {word("attackerType", kKindKeys), word("defenderType", kKindKeys), number("value")}, false, kDetail},
+    {"firstTable", {number("row"), number("column"), letter()}, false, kDetail},
+    {"secondTable", {letter()}, false, kDetail},
     {"modifier", {word("modifier", kModifierWords), number("value")}, false, kDetail},
     {"columnBought", {seat("side"), number("left")}},
     {"columnCancelled", {seat("side"), number("left")}},
-    {"attack", {piece("attacker"), piece("defender"), letter()}, false, kAction},
-    {"pointsSpent", {seat("side"), number("points"), number("left")}},
-    {"dieBought", {seat("side"), number("left")}},
+    {"attack", {piece("attacker"), piece("defender")}, false, kAction},
+    {"pointsSpent", {seat("side"), number("points"), number("left")}, false, kDetail},
+    {"dieBought", {seat("side"), number("left")}, false, kDetail},
     {"meleeRoll", {piece("attacker"), piece("defender"), letter(), number("points"), number("total")}, true},
     {"columnShifted", {seat("side"), letter(), number("left")}},
     {"meleeResult", {word("attackers", kEffectWords), word("defenders", kEffectWords)}},
@@ -117,7 +128,7 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"none"},
     {"return", Moment::kOpening},
     {"replace", Moment::kOpening},
-    {"pledge", Moment::kOpening},
+    {"pledge"},
     {"first", Moment::kOpening},
     {"card", Moment::kOpening},
     {"fire", Moment::kOpening},

@@ -70,14 +70,19 @@ enum class Happening : std::uint16_t {
   kPhaseBegan,       // phase
   kLeaderReturns,    // leader, hex
   kLeaderReplaces,   // leader, hex
+  kSectorRolls,      // sector
   kInitiativeRoll,   // side, sector, bonus, points, total; dice
-  kInitiativeWon,    // side, sector, total
+  kInitiativeWon,    // side, sector
   kRollOff,          // sector; dice
   kSectorPlace,      // place in the order, sector
   kActsFirst,        // side, sector
   kCardRevealed,     // side, sector, card
   kCardWasted,       // side, sector, card
-  kFires,            // unit, hex, potential
+  kAims,             // unit, hex, weapon, range, potential: for its own side
+  kAimed,            // target, potential so far, column: for their own side
+  kFallsShort,       // target, potential so far: for their own side
+  kFires,            // unit, hex, weapon, range, potential
+  kFormationShift,   // formation, columns
   kVolley,           // target, potential, column, points, total; dice
   kNoEffect,         // target: left of the table
   kSectorActs,       // side, sector
@@ -85,10 +90,13 @@ enum class Happening : std::uint16_t {
   kMoved,            // piece, hex, MP left
   kTurned,           // unit, facing
   kRatios,           // strengths of attacker and defender, their morale
+  kTypeShift,        // types of attacker and defender, rows
+  kFirstTable,       // row, column, letter
+  kSecondTable,      // letter: with the leader's shift
   kModifier,         // why, value
   kColumnBought,     // side, points left
   kColumnCancelled,  // side, points left
-  kAttack,           // attacker, defender, letter
+  kAttack,           // attacker, defender
   kPointsSpent,      // side, points, points left
   kDieBought,        // side, points left
   kMeleeRoll,        // attacker, defender, letter, points, total; dice
@@ -119,11 +127,9 @@ enum class Happening : std::uint16_t {
 
 /// Why a melee's table is read otherwise.
 enum class Modifier : std::uint8_t {
-  kFormation,     // 5.2
-  kDifferential,  // rows
-  kDisordered,    // columns of morale
-  kBought,        // columns of morale
-  kLeaderShift,   // columns of MCT2
+  kDisordered,   // columns of morale
+  kBought,       // columns of morale
+  kLeaderShift,  // columns of MCT2
   kLeaderDice,
   kChargeDice,
   kCount,

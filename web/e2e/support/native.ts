@@ -3,9 +3,11 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
 import type { Decision, Position, SaveFile } from '../../src/protocol/types.ts';
 import { randomFrom } from './player.ts';
 import { repository } from './server.ts';
+import { Table } from './table.ts';
 
 type Call = <T>(method: string, params: Record<string, unknown>) => Promise<T>;
 
@@ -44,4 +46,15 @@ export function playedBattle(scenario: string, seed: string, most = Infinity, qu
     }
     return (await call<{ save: SaveFile }>('battle.save', { battle })).save;
   });
+}
+
+/** Opens a battle from a file, as a player does at home; the curtain, where there is one, is lifted. */
+export async function openSave(page: Page, save: SaveFile): Promise<Table> {
+  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  const table = new Table(page);
+  const { mood } = await table.ready();
+  if (mood === 'curtain') await page.locator('.curtain').getByRole('button').click();
+  await table.settle();
+  return table;
 }

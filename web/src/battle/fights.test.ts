@@ -9,8 +9,15 @@ import { lastFight } from './fights';
 import type { Sight } from './view';
 
 const die = { name: 'die', kind: 'die' as const };
+const number = (name: string) => ({ name, kind: 'number' as const });
+const detail = (...args: { name: string; kind: 'number' | 'word' }[]) => ({ args, level: 'detail' as const });
 const ruleset = {
   ...bladebow.ruleset,
+  events: {
+    ...bladebow.ruleset.events,
+    modifier: detail({ name: 'modifier', kind: 'word' }, number('value')),
+    tableRead: detail(number('row'), number('column')),
+  },
   verbs: { reroll: { args: [die] }, playCardDie: { args: [{ name: 'card', kind: 'card' as const }, die] } },
 };
 const board = squareBoard(['...', '...']);
@@ -108,5 +115,22 @@ describe('dice on the table', () => {
     const card: Option = { id: 0, choice: { verb: 'playCardDie', card: 'c', die: 0 }, text: '' };
     const [own] = diceOnTable(sight(events, now), [card], ruleset);
     expect(own?.options.filter(Boolean)).toEqual([]);
+  });
+
+  it('reads the tables that it was led to', () => {
+    const reads = (chart: string, row: number | null) => ({ reads: [{ chart, row, column: 1 }] });
+    const first = { ...told(1, 'tableRead', '7.0', { row: 3, column: 1 }), ...reads('first', 3) };
+    const column = { ...told(1, 'columnFound', '7.0', {}), ...reads('second', null) };
+    const rolled = { ...attack(4), ...reads('second', 2) };
+    const fight = lastFight(sight([declared, first, column, rolled]), ruleset);
+    expect(fight?.readings.map(({ chart, row }) => `${chart} ${row}`)).toEqual(['first 3', 'second 2']);
+    expect(fight?.modifiers).toHaveLength(1);
+  });
+  it('has no result while what was thrown has not taken effect', () => {
+    const at = sight([declared, attack(4)]);
+    const total = { key: 'total', side: 'greek', value: 4 };
+    const waits = { ...at, scene: { ...at.scene, tracks: [total] } };
+    expect(lastFight(waits, { ...ruleset, id: 'glory' })?.result).toBeUndefined();
+    expect(lastFight(at, { ...ruleset, id: 'glory' })?.result).toBe('no effect');
   });
 });

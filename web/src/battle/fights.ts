@@ -1,16 +1,24 @@
 // The last fight, as the fight panel shows it: who against whom, what was added up, what was thrown, what came of it. All
 // from the events since it began; no ruleset is known here.
 
+import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
 import { turnName } from '../panels/turns';
-import type { BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
+import { trackLook } from '../panels/tracks';
+import type { ArgKind, BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import { diceRows, thrown } from './dice';
 import { modifierRows } from './modifiers';
 import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';
 
-const modifies = (event: BattleEvent | undefined): boolean => event?.kind === 'modifier';
+/** A detail with a number that is no die: something was added up. */
+const modifies = (event: BattleEvent | undefined, ruleset: RulesetEntry): event is BattleEvent => {
+  const spec = event && ruleset.events[event.kind];
+  if (spec?.level !== 'detail' || spec.dice) return false;
+  const holds = (kind: ArgKind): boolean => spec.args.some((arg) => arg.kind === kind);
+  return holds('number') && !holds('die');
+};
 
 /** A turn, a phase or an action begins with it; what has dice is itself part of a fight. */
 const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
@@ -57,14 +65,16 @@ function fightStart(
     clashed = i;
   }
   if (clashed >= 0) start = clashed;
-  while (modifies(events[start - 1])) --start;
+  while (modifies(events[start - 1], ruleset) || events[start - 1]?.reads) --start;
   return start;
 }
 
 /** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
 function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: RulesetEntry): string | null {
   const tells = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
-  const lies = sight.scene.throws.length > 0 && !events.slice(events.findLastIndex(thrown) + 1).some(tells);
+  const { throws, tracks } = sight.scene;
+  const pending = throws.length > 0 || tracks.some((track) => trackLook(ruleset.id, track).pending);
+  const lies = pending && !events.slice(events.findLastIndex(thrown) + 1).some(tells);
   if (lies) return null;
   const outcomes = events.slice(events.findIndex(thrown) + 1).filter(tells);
   const empty = (event: BattleEvent): boolean => {
@@ -106,9 +116,16 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
     note: begun?.text ?? turnName({ ...sight.scene, turn: sight.scene.turn - turnsSince }),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
-    modifiers: once(modifierRows(events.filter(modifies), pools, ruleset)),
+    modifiers: once(
+      modifierRows(
+        events.filter((event) => modifies(event, ruleset)),
+        pools,
+        ruleset,
+      ),
+    ),
     outcomes: [],
     throws: diceRows(events, ruleset, sight.scene.throws),
+    readings: readingsIn(events),
     ...(result === null ? {} : { result }),
   };
 }

@@ -1,9 +1,11 @@
 // What the choice that is armed or pointed at may bring, asked of the engine a moment after the player has settled on it.
 
 import type { Engine } from '../engine/engine';
+import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
-import type { Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
+import { thrown } from './dice';
 import firmness from './firm.json';
 import { modifierRows } from './modifiers';
 import type { Sight } from './view';
@@ -87,7 +89,8 @@ export class Forecast {
 export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset: RulesetEntry): FightSheet | null {
   const [first] = odds.throws;
   const [sure, ...others] = odds.outcomes;
-  const notable = odds.chance ? others.length > 0 || first : others.length === 0 && sure && sure.events.length > 0;
+  const told = others.length === 0 && sure && (sure.events.length > 0 || odds.modifiers.length > 0);
+  const notable = odds.chance ? others.length > 0 || first : told;
   if (!notable) return null;
   const involved = piecesIn([...odds.throws, ...odds.outcomes.flatMap((one) => one.events)], ruleset);
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
@@ -98,11 +101,23 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     attackers: involved.filter((key) => sideOf(key) === sight.seat),
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
     modifiers: modifierRows(counted, odds.throws, ruleset),
-    outcomes: outcomesOf(odds, ruleset.id),
+    outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     policy: policyOf(odds),
     throws: [],
+    // What was read on the way to this question still counts: the first table before the second.
+    readings: readingsIn([
+      ...lastChoice(sight),
+      ...odds.modifiers,
+      ...odds.throws.flatMap((one) => [...one.modifiers, one]),
+    ]),
   };
 }
+
+const lastChoice = ({ events }: Sight): BattleEvent[] => {
+  const step = events.at(-1)?.step;
+  const told = events.filter((event) => event.step === step);
+  return told.some(thrown) ? [] : told;
+};
 
 /** Exact weights as long as numbers hold them; outcomes that read the same are one. */
 function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {

@@ -162,7 +162,9 @@ export class Orders {
     const looked = this.considered ?? this.pointedOption();
     const option = looked ?? this.rolling();
     // With dice on the table, what is done without more of them settles what they bring: that is worth telling too.
-    const settles = looked !== null && (this.sight?.scene.throws.length ?? 0) > 0;
+    // So is what leads on to dice later, or is written down for them in secret.
+    const { begun = false, secret = false } = this.sight?.decision ?? {};
+    const settles = looked !== null && ((this.sight?.scene.throws.length ?? 0) > 0 || begun || secret);
     if (!option || option.range || !(option.chance || settles)) return null;
     return { text: option.text, choice: option.choice, asked: looked !== null };
   });

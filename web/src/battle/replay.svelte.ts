@@ -14,6 +14,8 @@ export class Replay {
   events = $state.raw<BattleEvent[]>([]);
   turns = $state.raw<{ turn: number; step: number }[]>([]);
   readonly steps: number;
+  /** With the seats named as the battle names them, once it is open. */
+  ruleset = $state.raw() as RulesetEntry;
 
   private board: SceneBoard | undefined;
   private wanted: { step: number; seat: SeatKey | null } | null = null;
@@ -22,8 +24,9 @@ export class Replay {
   constructor(
     private readonly engine: Engine,
     readonly record: BattleRecord,
-    readonly ruleset: RulesetEntry,
+    ruleset: RulesetEntry,
   ) {
+    this.ruleset = ruleset;
     this.steps = record.save.choices.length;
   }
 
@@ -81,7 +84,8 @@ export class Replay {
 
   /** The table counts every choice; a seat's log is taken from the table's, without what is for other eyes. */
   private async readLog(seat: SeatKey | null): Promise<void> {
-    const { battle } = await this.engine.call<Position>('battle.load', { save: this.record.save, scene: false });
+    const { battle, seats } = await this.engine.call<Position>('battle.load', { save: this.record.save, scene: false });
+    this.ruleset = { ...this.ruleset, seats: seats ?? this.ruleset.seats };
     const { events } = await this.engine.call<{ events: BattleEvent[] }>('battle.log', { battle, from: 0 });
     void this.engine.call('battle.close', { battle });
     this.events = events.filter((event) => event.for === undefined || event.for === seat || seat === null);

@@ -103,7 +103,8 @@ export class Session {
   static async open(engine: Engine, host: SessionHost, ruleset: RulesetEntry, record: BattleRecord): Promise<Session> {
     const loaded = await engine.call<Position>('battle.load', { save: record.save, scene: false });
     if (loaded.battle === undefined) throw new Error('the engine opened no battle');
-    const session = new Session(engine, host, ruleset, loaded.battle, withKnown(record, host));
+    const named = { ...ruleset, seats: loaded.seats ?? ruleset.seats };
+    const session = new Session(engine, host, named, loaded.battle, withKnown(record, host));
     try {
       await session.settle(loaded.decision.seat ?? null);
     } catch (error) {

@@ -81,6 +81,12 @@ describe('a battle at this screen', () => {
     expect(watched).toBe(2);
   }, 60_000);
 
+  it('calls the seats as the battle does', async () => {
+    const { session } = await begin('glory/tanagra', 'person', 'random');
+    expect(session.ruleset.seats.map((seat) => seat.name)).toEqual(['Spartan', 'Athenian']);
+    session.close();
+  });
+
   it('refuses in words and changes nothing', async () => {
     const { session } = await begin('bladebow/marathon', 'person', 'random');
     const step = session.sight?.step;

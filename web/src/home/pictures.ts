@@ -17,10 +17,11 @@ export interface Picture {
   right: PictureFigure[];
 }
 
+export const plainFigure: PictureFigure = { figure: 'g-hoplites', x: 30 };
 const plain: Picture = {
   split: 0.5,
   emblem: 'g-hoplites',
-  left: [{ figure: 'g-hoplites', x: 30 }],
+  left: [plainFigure],
   right: [{ figure: 'p-spears', x: 190 }],
 };
 

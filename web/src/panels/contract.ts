@@ -1,6 +1,6 @@
 // What the panels beside the board are given. They show; deciding is done by the battle session.
 
-import type { PieceKey, PlaceName, RuleId } from '../protocol/types';
+import type { PieceKey, PlaceName, Reading, RuleId } from '../protocol/types';
 import type { Face } from './luck';
 
 /** Lights pieces and places on the board while a line is under the pointer or has the focus; null ends it. */
@@ -22,5 +22,7 @@ export interface FightSheet {
   policy?: string;
   /** Dice that were thrown, as they lie now: what was rolled again stands struck through before what it became. */
   throws: { text: string; faces: Face[] }[];
+  /** Where the printed tables are read, each table once. */
+  readings: Reading[];
   result?: string;
 }

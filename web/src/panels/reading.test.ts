@@ -103,7 +103,8 @@ describe('LogPanel', () => {
 
 describe('rule numbers', () => {
   it('are told from words', () => {
-    for (const rule of ['9.4', '8.2.e', '11.0/a', 'R-21', '14.4.mycale.sr3']) expect(looksLikeRule(rule)).toBe(true);
+    for (const rule of ['9.4', '8.2.e', '11.0/a', '7.0-MCT1', '7.0-routed-melee', 'R-21', '14.4.mycale.sr3'])
+      expect(looksLikeRule(rule)).toBe(true);
     for (const words of ['rally', '9', 'zone of control', '']) expect(looksLikeRule(words)).toBe(false);
   });
   it('stand under each other', () => {

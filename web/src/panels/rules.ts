@@ -4,13 +4,15 @@ import type { RuleDigest, RuleId } from '../protocol/types';
 
 export type RulesQuery = { id: RuleId } | { words: string };
 
-/** "9.4.1", "8.2.e", "11.0/a", "R-21", but not "9" alone, which may be a turn or a die. */
+/** "9.4.1", "8.2.e", "11.0/a", "7.0-MCT1", "R-21", but not "9" alone, which may be a turn or a die. */
 export function looksLikeRule(text: string): boolean {
-  return /^(?:R-\d+|\d+\.\w+(?:\.\w+)*(?:\/\w+)?)$/i.test(text);
+  return /^(?:R-\d+|\d+\.\w+(?:\.\w+)*(?:\/\w+|(?:-\w+)+)?)$/i.test(text);
 }
 
-/** The rule above: 9.4.4.1 is under 9.4.4, 9.4 under 9.0, 11.0/a under 11.0. Null for a chapter. */
+/** The rule above: 9.4.4.1 is under 9.4.4, 9.4 under 9.0, 11.0/a under 11.0, 5.1-PDT under 5.0. Null for a chapter. */
 export function parentOf(rule: RuleId): RuleId | null {
+  const named = /^(\d+)\.\w+-/.exec(rule);
+  if (named) return `${named[1]}.0`;
   const slash = rule.lastIndexOf('/');
   if (slash > 0) return rule.slice(0, slash);
   const parts = rule.split('.');

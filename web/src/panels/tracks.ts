@@ -7,16 +7,18 @@ import table from './tracks.json';
 
 export interface TrackLook {
   /**
-   * Boxes that fill, discs that are spent, a number, a mark that one side has, a number beside the commander, or one that
-   * belongs to neither side and stands beside the turns.
+   * Boxes that fill or a bar, discs that are spent, a number, a mark that one side has, a number beside the commander, or one
+   * that belongs to neither side and stands beside the turns.
    */
-  as: 'boxes' | 'discs' | 'number' | 'mark' | 'head' | 'common';
+  as: 'boxes' | 'bar' | 'discs' | 'number' | 'mark' | 'head' | 'common';
   /** What the last box means: the army breaks, or the side has won. */
   end?: 'rout' | 'goal';
   /** Told at the end of a battle. */
   loss?: boolean;
   /** What the question of its side reckons with: told beside it. */
   asked?: boolean;
+  /** It is there while dice that were thrown have not yet taken effect. */
+  pending?: boolean;
 }
 
 const looks = table as Record<string, Record<string, TrackLook> | undefined>;

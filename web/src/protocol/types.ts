@@ -34,6 +34,10 @@ export interface Decision {
   pieces?: PieceKey[];
   occasion?: string;
   options?: Option[];
+  /** What was begun is still under way, so that any choice may lead on to its dice. */
+  begun?: boolean;
+  /** The other side does not see what is chosen. */
+  secret?: boolean;
   /** Choices without arguments that belong to the question but are not legal now. */
   refused?: (Refusal & { verb: string; to: string })[];
   /** Another seat decides; with nothing else told, in secret. */
@@ -59,6 +63,7 @@ export interface BattleEvent {
   args: Record<string, unknown>;
   dice?: number[];
   text: string;
+  reads?: Reading[];
   /** Only for this seat's eyes. */
   for?: SeatKey;
 }
@@ -168,6 +173,8 @@ export interface Position {
   ruleset?: string;
   scenario?: string;
   title?: string;
+  /** The seats as this battle calls them. */
+  seats?: Seat[];
   seed?: string;
   step: number;
   hash: string;
@@ -199,6 +206,12 @@ export interface ArgSpec {
   words?: string[];
 }
 
+export interface Seat {
+  key: SeatKey;
+  name: string;
+  /** Nobody is ever asked for it. */
+  movedByRules?: true;
+}
 export interface ScenarioOption {
   key: string;
   title: string;
@@ -215,13 +228,13 @@ export interface ScenarioEntry {
   provenance: string;
   note: string;
   options: ScenarioOption[];
-  /** Seats for which nobody is ever asked: the rules move their side. */
-  movedByRules?: SeatKey[];
+  /** The seats as this battle calls them. */
+  seats: Seat[];
 }
 export interface RulesetEntry {
   id: string;
   title: string;
-  seats: { key: SeatKey; name: string }[];
+  seats: Seat[];
   facings: FacingName[];
   /** The seats know things that the other must not see. */
   secrets: boolean;
@@ -270,6 +283,7 @@ export interface OddsEvent {
   rule: RuleId | null;
   args: Record<string, unknown>;
   text: string;
+  reads?: Reading[];
 }
 /** What a choice may bring. Weights are whole numbers as texts, in parts of `whole`. */
 export interface Odds {
@@ -316,6 +330,24 @@ export interface Thought {
   lines: { choice: Choice; text: string; share: number; worth: number }[];
   /** Where they were asked for. */
   reasons?: string[];
+}
+
+/** Where a printed table is read: the numbers of row and column, null where that is still open. */
+export interface Reading {
+  chart: string;
+  row: number | null;
+  column: number | null;
+}
+/** A printed table of a rulebook. */
+export interface ChartSheet {
+  key: string;
+  title: string;
+  rule: RuleId;
+  note?: string;
+  rows: { title: string; labels: string[] };
+  columns: { title: string; labels: string[] };
+  /** By row. */
+  cells: string[][];
 }
 
 export interface RuleDigest {

@@ -5,12 +5,11 @@ import { FileError, fileName, fileText, readBattleFile } from './files';
 import { beginBattle } from './begin';
 import { realEngine, scriptedEngine } from '../testing/engine';
 
-const seats = () => ['greek', 'persian'];
 const file = (text: string, name = 'battle.json', size = text.length) => ({ name, size, text: async () => text });
 const plan = { scenario: 'bladebow/marathon', sitters: {}, options: {}, seed: '1' };
 
 async function refusal(engine: Engine, given: Parameters<typeof readBattleFile>[1]): Promise<FileError> {
-  const error = await readBattleFile(engine, given, seats, []).catch((reason: unknown) => reason);
+  const error = await readBattleFile(engine, given, []).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(FileError);
   return error as FileError;
 }
@@ -43,7 +42,7 @@ describe('saved battles', () => {
   });
 
   it('come in as running battles', async () => {
-    const { record } = await readBattleFile(engine, file(JSON.stringify(begun.save)), seats, [], 99);
+    const { record } = await readBattleFile(engine, file(JSON.stringify(begun.save)), [], 99);
     expect(record).toMatchObject({
       scenario: 'bladebow/marathon',
       ruleset: 'bladebow',
@@ -63,14 +62,14 @@ describe('saved battles', () => {
     const text = fileText({ ...begun, sitters });
     expect(JSON.parse(text)).toMatchObject({ players: { greek: 'human', persian: 'greedy' } });
     const players = [{ name: 'greedy', summary: '' }];
-    const read = await readBattleFile(engine, file(text), seats, players);
+    const read = await readBattleFile(engine, file(text), players);
     expect([read.record.sitters, read.seated]).toEqual([sitters, true]);
-    const strange = await readBattleFile(engine, file(text), seats, []);
+    const strange = await readBattleFile(engine, file(text), []);
     expect([strange.record.sitters, strange.seated]).toEqual([{ greek: 'person', persian: 'person' }, false]);
   });
 
   it('seat people where they name nobody, and say so', async () => {
-    const read = await readBattleFile(engine, file(JSON.stringify(begun.save)), seats, []);
+    const read = await readBattleFile(engine, file(JSON.stringify(begun.save)), []);
     expect([read.record.sitters, read.seated]).toEqual([{ greek: 'person', persian: 'person' }, false]);
   });
 

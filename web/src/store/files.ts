@@ -1,11 +1,11 @@
 // Battles as files: out of the browser, and in again after the engine has played them through.
 
 import { EngineError, type Engine } from '../engine/engine';
-import type { PlayerEntry, Position, SaveFile, SeatKey } from '../protocol/types';
+import type { PlayerEntry, Position, SaveFile, Seat } from '../protocol/types';
 import { newBattleId } from './battles';
 import { saveFile } from './export';
 import type { BattleRecord } from './records';
-import { playersOf, seatingFrom } from './seating';
+import { askedSeats, playersOf, seatingFrom } from './seating';
 import { t } from '../words/words';
 
 export interface FileProblem {
@@ -36,6 +36,8 @@ interface FileLike {
 
 export interface BattleFile {
   record: BattleRecord;
+  /** As the battle names them. */
+  seats: Seat[];
   /** Whether the file tells of every seat who sits there. */
   seated: boolean;
 }
@@ -43,7 +45,6 @@ export interface BattleFile {
 export async function readBattleFile(
   engine: Engine,
   file: FileLike,
-  seatsOf: (ruleset: string, scenario: string) => SeatKey[],
   players: readonly PlayerEntry[],
   now = Date.now(),
 ): Promise<BattleFile> {
@@ -57,7 +58,12 @@ export async function readBattleFile(
   }
   await engine.call('battle.close', { battle: position.battle });
   const ruleset = position.ruleset ?? save.ruleset;
-  const { sitters, known } = seatingFrom(position.players, seatsOf(ruleset, position.scenario ?? ''), players);
+  const seats = askedSeats(position.seats ?? []);
+  const { sitters, known } = seatingFrom(
+    position.players,
+    seats.map(({ key }) => key),
+    players,
+  );
   const record = {
     id: newBattleId(),
     scenario: position.scenario ?? '',
@@ -72,7 +78,7 @@ export async function readBattleFile(
     created: now,
     updated: now,
   };
-  return { record, seated: known };
+  return { record, seats, seated: known };
 }
 
 async function textOf(file: FileLike): Promise<string> {

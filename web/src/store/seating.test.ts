@@ -15,11 +15,11 @@ const full = [
 ];
 
 describe('the seats somebody decides for', () => {
-  const seats = ['greek', 'persian'].map((key) => ({ key, name: key }));
+  const greek = { key: 'greek', name: 'Greek' };
+  const persian = { key: 'persian', name: 'Persian' };
   it('are all but those the rules move', () => {
-    expect(askedSeats({ seats }, { movedByRules: ['persian'] })).toEqual([seats[0]]);
-    expect(askedSeats({ seats }, {})).toEqual(seats);
-    expect(askedSeats({ seats }, undefined)).toEqual(seats);
+    expect(askedSeats([greek, { ...persian, movedByRules: true }])).toEqual([greek]);
+    expect(askedSeats([greek, persian])).toEqual([greek, persian]);
   });
 });
 

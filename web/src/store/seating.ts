@@ -1,6 +1,6 @@
 // Who may sit at a seat, and how a save file says who did.
 
-import type { PlayerEntry, RulesetEntry, ScenarioEntry, SeatKey } from '../protocol/types';
+import type { PlayerEntry, Seat, SeatKey } from '../protocol/types';
 import { spaced, wordFor } from '../words/words';
 import type { Sitter } from './records';
 
@@ -16,11 +16,8 @@ export function playerTitle(name: string): string {
 }
 
 /** The seats that somebody decides for; in a solitaire battle the rules move the others. */
-export function askedSeats(
-  { seats }: Pick<RulesetEntry, 'seats'>,
-  scenario: Pick<ScenarioEntry, 'movedByRules'> | undefined,
-): RulesetEntry['seats'] {
-  return seats.filter(({ key }) => !scenario?.movedByRules?.includes(key));
+export function askedSeats(seats: Seat[]): Seat[] {
+  return seats.filter((seat) => !seat.movedByRules);
 }
 
 export interface Opponents {

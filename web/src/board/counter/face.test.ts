@@ -99,6 +99,12 @@ describe('each state has its shape', () => {
     expect(drawn({ values: { strength: 4, dp: 3 } }).querySelectorAll('.disorder').length).toBe(3);
   });
 
+  it('a letter printed beside the strength stands there, and disorder tilts the counter', () => {
+    const node = drawn({ type: 'hi', values: { strength: 6 }, states: ['disordered', 'classA'] }, 'glory');
+    expect([...node.querySelectorAll('.strength')].map((one) => one.textContent)).toEqual(['6', 'A']);
+    expect(has(node, '.crack')).toBe(true);
+  });
+
   it('leaders: a round seal or a lozenge, never a counter', () => {
     expect(has(drawn({ kind: 'leader' }), '.leader.greek circle')).toBe(true);
     expect(has(drawn({ kind: 'leader', side: 'persian' }), '.leader.persian path')).toBe(true);

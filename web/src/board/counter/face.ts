@@ -26,6 +26,8 @@ export interface Face {
   /** Light bars in the band: ranks and the one all have. */
   bars: number | null;
   strength: number | null;
+  /** The letter printed beside the strength. */
+  grade: string | null;
   /** Small squares beside the strength. */
   disorder: number;
   disrupted: boolean;
@@ -59,6 +61,8 @@ interface Tab {
   value: string;
   /** The number of light bars. */
   bars?: string;
+  /** Letters by the states that stand for them. */
+  grades?: Names;
 }
 const tabs: Record<string, Tab | undefined> = table.tabs;
 const plainTab: Tab = { value: 'strength' };
@@ -111,6 +115,7 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
   const tab = tabs[ruleset] ?? (dp === undefined ? undefined : plainTab);
   const strength = piece.kind === 'unit' && tab ? piece.values[tab.value] : undefined;
   const bars = ranks === undefined ? tab?.bars && piece.values[tab.bars] : ranks + 1;
+  const graded = piece.states.map((state) => tab?.grades?.[state]).find((letter) => letter !== undefined);
   return {
     dress: dressOf(piece.side),
     figure,
@@ -119,7 +124,8 @@ export function faceOf(piece: Piece, ruleset: string, facings: readonly FacingNa
     angle,
     bars: typeof bars === 'number' ? bars : null,
     strength: strength ?? null,
-    disorder: strength === undefined || dp === undefined ? 0 : dp + (hits ?? 0),
+    grade: strength === undefined ? null : (graded ?? null),
+    disorder: strength === undefined ? 0 : (dp ?? 0) + (hits ?? 0),
     disrupted: states.has('disrupted') || states.has('disordered'),
     routed: states.has('routed'),
     hidden: states.has('ranksHidden'),

@@ -3,7 +3,7 @@
 import type { SceneBoard } from '../../protocol/types';
 import { makeLayout, type Layout } from '../geometry';
 import { readField } from './field';
-import { drawGrass, drawMarsh, drawOther, drawRough, drawWoods } from './growth';
+import { drawGrass, drawMarsh, drawOther, drawRough, drawScrub, drawWoods } from './growth';
 import { compassSpot, drawCompass, drawNames } from './names';
 import { pathOf, px, written } from './outline';
 import { drawCliffs, drawRelief, drawWalls } from './relief';
@@ -72,6 +72,7 @@ function print(board: SceneBoard, id: string): PrintedMap {
       drawSea(field) +
       drawShips(field) +
       drawOther(field) +
+      drawScrub(field) +
       drawWoods(field) +
       drawTowns(field) +
       drawWalls(field) +

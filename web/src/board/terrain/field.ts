@@ -6,6 +6,7 @@ import { nowhere, type CellIndex, type Layout, type Point } from '../geometry';
 /** What the ground is drawn as. Whatever is not known is 'other' and gets a neutral wash and its letter. */
 export type Ground =
   | 'plain'
+  | 'scrub'
   | 'hill'
   | 'woods'
   | 'marsh'
@@ -25,10 +26,15 @@ const grounds: Record<string, Ground> = {
   road: 'plain',
   beach: 'plain',
   level1: 'plain',
+  bush: 'scrub',
   hill: 'hill',
   level2: 'hill',
+  peak: 'hill',
   goatPath: 'hill',
+  wood: 'woods',
+  hillWood: 'woods',
   woods: 'woods',
+  swamp: 'marsh',
   marsh: 'marsh',
   rough: 'rough',
   river: 'river',

@@ -89,6 +89,13 @@ export function drawWoods(field: Field): string {
   );
 }
 
+/** A few bushes: ground that looks otherwise and is not. */
+export function drawScrub(field: Field): string {
+  const cells = field.all((i) => field.ground(i) === 'scrub');
+  const stems = cells.flatMap((cell) => scattered(field, cell, spots.slice(0, 3), 4)).sort((a, b) => a[1] - b[1]);
+  return stems.map(([x, y]) => tree(x, y, field.layout.unit * 0.17)).join('');
+}
+
 export function drawRough(field: Field): string {
   let light = '';
   let dark = '';

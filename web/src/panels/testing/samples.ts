@@ -25,6 +25,7 @@ export const sheetBefore: FightSheet = {
   ],
   policy: 'exact, no cards played',
   throws: [],
+  readings: [],
 };
 
 export const sheetAfter: FightSheet = {
