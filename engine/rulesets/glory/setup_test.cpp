@@ -44,9 +44,9 @@ TEST(GlorySetup, TanagraArmies) {
   const Loaded b = good(battle("tanagra"));
   const Sheet& sheet = b.sheet();
   EXPECT_EQ(count(sheet.side_units[kGreek]), 20);
-  EXPECT_EQ(count(sheet.side_units[kPersian]), 16);
+  EXPECT_EQ(count(sheet.side_units[kPersian]), 18);
   EXPECT_EQ(strength_of(sheet, sheet.side_units[kGreek]), 86);
-  EXPECT_EQ(strength_of(sheet, sheet.side_units[kPersian]), 78);
+  EXPECT_EQ(strength_of(sheet, sheet.side_units[kPersian]), 86);
   EXPECT_EQ(sheet.sectors, (std::vector<std::uint8_t>{3}));
   EXPECT_EQ(sheet.skirmishers, 0u);
   for (const UnitSheet& unit : sheet.units) {
