@@ -137,7 +137,8 @@ Answer Desk::rules_charts(const Reader& params, const Problems& problems) {
   const Ruleset* ruleset = read_ruleset(params);
   if (!problems.empty()) return bad_params(problems);
   json charts = json::array();
-  for (const ChartSheet& sheet : ChartSheets(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id)).all()) {
+  const ChartSheets sheets(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id));
+  for (const ChartSheet& sheet : sheets.all()) {
     charts.push_back(chart_sheet_json(sheet));
   }
   return json{{"ruleset", ruleset->id}, {"charts", std::move(charts)}};

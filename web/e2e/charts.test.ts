@@ -8,7 +8,7 @@ const stage = useBrowser();
 
 test('a melee lights both tables', async () => {
   const { page } = await stage.visit();
-  const table = await openSave(page, await playedBattle('glory/tanagra', '12', 400, 'strike'));
+  const table = await openSave(page, await playedBattle('glory/tanagra', '14', 400, 'strike'));
   const first = page.locator('figure', { hasText: 'First melee table' });
   const second = page.locator('figure', { hasText: 'Second melee table' });
   await table.options.first().hover();

@@ -1,7 +1,7 @@
 // Home shows what there is to play, and each battle begins.
 
 import { expect, inject, test } from 'vitest';
-import { battleTitles, begin, greekAlone } from './support/begin.ts';
+import { battleTitles, begin, firstAlone } from './support/begin.ts';
 import { useBrowser } from './support/browser.ts';
 
 const stage = useBrowser();
@@ -26,12 +26,15 @@ test('the server sends its content policy', async () => {
 
 test.each([...battleTitles().keys()])('%s begins and shows board and prompt', async (scenario) => {
   const { page } = await stage.visit();
-  const table = await begin(page, scenario, { sitters: greekAlone, seed: '11' });
+  const sitters = firstAlone(scenario);
+  const table = await begin(page, scenario, { sitters, seed: '11' });
   const state = await table.read();
   expect(state.mood).toBe('deciding');
-  expect(state.prompt).toMatch(/^Greek/);
+  expect(state.prompt.startsWith(`${Object.keys(sitters)[0]}: `)).toBe(true);
   expect(state.options.length).toBeGreaterThan(0);
-  expect(state.pieces.length).toBeGreaterThan(10);
+  // Where armies are set up first, they wait beside the board.
+  const waiting = await page.locator('.tray li').count();
+  expect(state.pieces.length + waiting).toBeGreaterThan(10);
   const board = await table.board.boundingBox();
   expect(board?.width).toBeGreaterThan(800);
   expect(await page.title()).toContain('Aspis');
