@@ -45,6 +45,14 @@ it('gives each side its half of a cell they share, with all counters in sight', 
   expect(row('a')).toBe(row('c'));
 });
 
+it('leaves a camp whole with an enemy on it', () => {
+  const camp = makePiece({ key: 'camp', kind: 'camp', side: 'persian', place: 'B2' });
+  const guest = makePiece({ key: 'guest', side: 'greek', place: 'B2' });
+  const alone = arrange([makePiece({ key: 'guest', side: 'greek', place: 'B2' })], layout, eight).placed[0]!;
+  const { placed } = arrange([guest, camp], layout, eight);
+  for (const one of placed) expect(one.size).toBe(alone.size);
+});
+
 it('lays a counter over both its cells', () => {
   const phalanx = makePiece({ place: '0202', second: '0203', size: 2, facing: 'E', type: 'phalanx' });
   const { placed, at } = arrange([phalanx], hexes, twelve);

@@ -111,8 +111,10 @@ export function arrange(
     } else {
       const units = here.filter((other) => other.kind !== 'leader');
       const long = units.some((other) => other.second !== undefined);
-      if (sidesOf(units).length > 1) {
-        const { dx, dy, size: less } = inHalf(piece, units, layout);
+      // A camp is ground: whoever stands on it has all of it.
+      const standing = units.filter(({ kind }) => kind !== 'camp');
+      if (standing.includes(piece) && sidesOf(standing).length > 1) {
+        const { dx, dy, size: less } = inHalf(piece, standing, layout);
         placed.push({ piece, x: x + dx, y: y + dy, size: less, halves: null });
         continue;
       }
