@@ -60,14 +60,17 @@ export function ahead(layout: Layout, from: CellIndex, facings: readonly FacingN
   const [x, y] = layout.centreOf(from);
   const dx = Math.sin((angle * Math.PI) / 180);
   const dy = -Math.cos((angle * Math.PI) / 180);
-  if (layout.kind === 'hexes' && layout.sideBetween(from, layout.at(x + dx * layout.unit, y + dy * layout.unit)) < 0) {
-    return nowhere;
-  }
   const reach = layout.kind === 'squares' ? layout.unit / Math.max(Math.abs(dx), Math.abs(dy)) : layout.unit;
-  return layout.at(x + dx * reach, y + dy * reach);
+  const cell = layout.at(x + dx * reach, y + dy * reach);
+  if (cell === nowhere) return nowhere;
+  const [cx, cy] = layout.centreOf(cell);
+  return Math.hypot(cx - x - dx * reach, cy - y - dy * reach) < layout.unit / 8 ? cell : nowhere;
 }
 
-/** Options that name a direction, by the place that lies there from where the piece stands. */
+/**
+ * Options that name a direction to go, by the place that lies there from where the piece stands. A facing to take counts only
+ * where nothing else is asked: beside steps, the place it looks at would seem to be one more.
+ */
 export function byDirection(
   options: readonly Option[],
   piece: Piece | undefined,
@@ -77,8 +80,10 @@ export function byDirection(
   const found = new Map<PlaceName, Option>();
   if (!piece?.place) return found;
   const from = layout.index(piece.place);
+  const facingOnly = options.every((option) => named(option, 'facing', ruleset.verbs).length > 0);
   for (const option of options) {
-    if (ruleset.verbs[option.choice.verb]?.args.length !== 1) continue;
+    const [arg, more] = ruleset.verbs[option.choice.verb]?.args ?? [];
+    if (!arg || more || (arg.name !== 'direction' && !facingOnly)) continue;
     for (const facing of named(option, 'facing', ruleset.verbs)) {
       if (typeof facing !== 'string') continue;
       const cell = ahead(layout, from, ruleset.facings, facing);
