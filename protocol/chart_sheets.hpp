@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/kernel/ruleset.hpp"
@@ -19,6 +20,7 @@ struct ChartAxis {
   std::vector<std::string> keys;    // what an argument names
   std::vector<std::string> labels;  // in words
   int from = 0;                     // the number that the first one stands for; the outermost stand for all beyond
+  std::vector<int> ends;            // where each stands for several numbers: the last of them
 };
 
 struct ChartSheet {
@@ -52,6 +54,7 @@ class ChartSheets {
     std::string event;
     std::string row;
     std::string column;
+    std::vector<std::pair<std::string, std::string>> when;  // words that arguments must be, and be known to be
   };
 
   std::vector<ChartSheet> sheets_;

@@ -20,9 +20,10 @@ Event happening(std::initializer_list<std::int16_t> args, int dice = 0) {
   return event;
 }
 
-struct Glory : ::testing::Test {
-  const Ruleset& ruleset = *find_ruleset("glory");
-  const ChartSheets charts{"glory", Words("en", "glory")};
+struct Printed : ::testing::Test {
+  explicit Printed(const char* id) : ruleset(*find_ruleset(id)), charts(id, Words("en", id)) {}
+  const Ruleset& ruleset;
+  const ChartSheets charts;
 
   Reading read(std::string_view event, const Event& told, unsigned certain = ~0u) const {
     const std::vector<Reading> found = charts.readings(event_of(ruleset, event), told, certain);
@@ -33,6 +34,12 @@ struct Glory : ::testing::Test {
   std::string cell(const Reading& reading) const {
     return sheet(reading).cells[static_cast<std::size_t>(reading.row)][static_cast<std::size_t>(reading.column)];
   }
+};
+struct Glory : Printed {
+  Glory() : Printed("glory") {}
+};
+struct Hotgates : Printed {
+  Hotgates() : Printed("hotgates") {}
 };
 
 TEST(ChartSheets, EveryTableIsWholeAndReadByEventsThatAreThere) {
@@ -74,6 +81,43 @@ TEST_F(Glory, WordsNameTheirRow) {
   EXPECT_EQ(sheet(cavalry).rows.labels[static_cast<std::size_t>(cavalry.row)], "cavalry");
   EXPECT_EQ(sheet(cavalry).cells[static_cast<std::size_t>(cavalry.row)].front(), "+2");
   EXPECT_EQ(cell(read("fires", happening({0, 0, 2, 3, 1}))), "×⅓");
+}
+
+TEST_F(Hotgates, PairsAreWhatEachSideLosesAndFacesFindTheirRow) {
+  const Reading reading = read("melee", happening({0, 1, 3, 2, 2, 7}, 1));
+  EXPECT_EQ(sheet(reading).rows.labels, (std::vector<std::string>{"1", "2–3", "4–5", "6–7", "8–9", "10"}));
+  EXPECT_EQ(sheet(reading).rows.labels[static_cast<std::size_t>(reading.row)], "6–7");
+  EXPECT_EQ(cell(reading), "2/2");
+  EXPECT_EQ(cell(read("melee", happening({0, 1, 0, 4, 0, 1}, 1))), "4/0");
+  EXPECT_EQ(read("column", happening({5, 2})).column, 5) << "before the dice the column is known";
+}
+
+TEST_F(Hotgates, EachWeaponHasATableOfItsOwn) {
+  const Reading bow = read("shot", happening({0, 1, 3, 0, 2, 8}, 1));
+  EXPECT_EQ(sheet(bow).key, "fireBow");
+  EXPECT_EQ(cell(bow), "8–10");
+  const Reading javelin = read("shot", happening({0, 1, 2, 2, 1, 9}, 1));
+  EXPECT_EQ(sheet(javelin).key, "fireJavelin");
+  EXPECT_EQ(cell(javelin), "9–10");
+  EXPECT_EQ(sheet(javelin).cells[2][2], "–") << "javelins never hit twice at range 2";
+}
+
+TEST_F(Hotgates, AWordThatATableLacksDoesNotReadIt) {
+  const Reading spartans = read("moraleCheck", happening({0, 8, 8, 0, 1, 8}, 1));
+  EXPECT_EQ(sheet(spartans).key, "moraleGreek");
+  EXPECT_EQ(cell(spartans), "8");
+  const Reading medes = read("moraleCheck", happening({0, 8, 8, 8, 4, 8}, 1));
+  EXPECT_EQ(sheet(medes).key, "moralePersian");
+  EXPECT_EQ(sheet(medes).rows.labels[static_cast<std::size_t>(medes.row)], "Medes");
+  EXPECT_EQ(cell(medes), "8");
+}
+
+TEST_F(Hotgates, TheDayIsKnownBeforeTheDie) {
+  const Event told = happening({8, 2, 3}, 1);
+  EXPECT_EQ(cell(read("commitmentRoll", told)), "3");
+  EXPECT_EQ(read("commitmentRoll", told, 0b10).row, -1);
+  EXPECT_EQ(read("commitmentRoll", told, 0b10).column, 1);
+  EXPECT_EQ(cell({.chart = read("commitmentRoll", told).chart, .row = 4, .column = 2}), "–") << "no Immortals on day 3";
 }
 
 }  // namespace
