@@ -30,7 +30,7 @@ void roll_for_commitment(Play& p) {
   const int face = roll(p.dice);
   const auto day = static_cast<std::size_t>(p.state.day - 1);
   const int contingent = p.sheet.tables.commitment[day][static_cast<std::size_t>(face)];
-  p.tell_dice(Happening::kCommitmentRoll, "commitment"_rule, {contingent}, shown(face));
+  p.tell_dice(Happening::kCommitmentRoll, "commitment"_rule, {contingent, p.state.day}, shown(face));
   const bool again = committed(p, contingent);
   commit(p, contingent);
   const Bits called = call_up(p, contingent, again ? Where::kRouted : Where::kReserve, 0);

@@ -43,7 +43,7 @@ void shoot(Play& p, int unit, int target) {
   const int hits = total <= row.miss ? 0 : total <= row.one ? 1 : 2;
   p.state.unit(unit).set(kFired);
   p.state.unit(target).hits = static_cast<std::uint8_t>(p.state.unit(target).hits + hits);
-  p.tell_dice(Happening::kShot, "fire-table"_rule, {unit, target, range, total, hits}, shown(face));
+  p.tell_dice(Happening::kShot, "fire-table"_rule, {unit, target, p.sheet.unit(unit).type, range, hits}, shown(face));
   if (hits > 0) p.tell(Happening::kHit, "fire-table"_rule, {target, hits});
 }
 

@@ -94,21 +94,35 @@ Bits companions(const Table& t, int unit) {
 
 // ---- The attack
 
+namespace {
+
+/// How an attack is reckoned, from the odds to the column.
+void tell_reckoning(Play& p, Bits attackers, int target, const Assault& made) {
+  const int leader = first(attackers);
+  for (const int unit : members(attackers & ~bit(leader))) {
+    p.tell(Happening::kJoins, "melee-group"_rule, {unit, target});
+  }
+  p.tell(Happening::kOdds, "mcrt-odds"_rule, {leader, target, made.attack, made.defence, made.odds});
+  const int type = p.sheet.unit(leader).type;
+  const int against = p.sheet.unit(target).type;
+  p.tell(Happening::kTypeShift, "shift-type"_rule,
+         {type, against, p.sheet.tables.shift[static_cast<std::size_t>(type)][static_cast<std::size_t>(against)]});
+  reckon(p, attackers, target, [&](Modifier why, int value, Rule rule) {
+    p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});
+  });
+  p.tell(Happening::kColumn, "mcrt"_rule, {made.column, made.shift});
+  if (against == kHoplite && !made.behind) {
+    p.tell(Happening::kModifier, "mcrt-hoplite"_rule,
+           {static_cast<int>(Modifier::kHopliteFront), p.sheet.tables.hoplite_front});
+  }
+}
+
+}  // namespace
+
 void strike(Play& p, Bits attackers, int target) {
   const int leader = first(attackers);
   const Assault made = reckon(p, attackers, target);
-  if (p.sink != nullptr) {
-    for (const int unit : members(attackers & ~bit(leader)))
-      p.tell(Happening::kJoins, "melee-group"_rule, {unit, target});
-    p.tell(Happening::kOdds, "mcrt-odds"_rule, {leader, target, made.attack, made.defence, made.odds});
-    reckon(p, attackers, target, [&](Modifier why, int value, Rule rule) {
-      p.tell(Happening::kModifier, rule, {static_cast<int>(why), value});
-    });
-    if (p.sheet.unit(target).type == kHoplite && !made.behind) {
-      p.tell(Happening::kModifier, "mcrt-hoplite"_rule,
-             {static_cast<int>(Modifier::kHopliteFront), p.sheet.tables.hoplite_front});
-    }
-  }
+  if (p.sink != nullptr) tell_reckoning(p, attackers, target, made);
   const int face = roll(p.dice);
   const Losses losses = losses_of(p, made, target, face);
   p.tell_dice(Happening::kMelee, "mcrt"_rule, {leader, target, made.column, losses.attacker, losses.defender},

@@ -13,10 +13,11 @@ struct Assault {
   int attack = 0;       // sum of MV
   int defence = 0;      // MV
   int odds = 0;         // column before shifts
+  int shift = 0;        // columns, all together
   int column = 0;       // after them
   bool behind = false;  // every attacker came through the target's Flank or Rear
 };
-/// Reckons it up; `visit(why, value, rule)` hears of every shift, in order.
+/// Reckons it up; `visit(why, value, rule)` hears of every shift but that for the types, in order.
 template <class Visit>
 Assault reckon(const Table& t, Bits attackers, int target, Visit visit);
 Assault reckon(const Table& t, Bits attackers, int target);
@@ -65,20 +66,19 @@ Assault reckon(const Table& t, Bits attackers, int target, Visit visit) {
   }
   made.defence = melee_value(t, target);
   made.odds = odds_column(tables, made.attack, made.defence);
-  int shift = 0;
+  const auto row = static_cast<std::size_t>(t.sheet.unit(first(attackers)).type);
+  int shift = tables.shift[row][t.sheet.unit(target).type];  // shift-type
   const auto add = [&](Modifier why, int value, Rule rule) {
     if (value == 0) return;
     shift += value;
     visit(why, value, rule);
   };
-  const int type = t.sheet.unit(first(attackers)).type;
-  const auto row = static_cast<std::size_t>(type);
-  add(Modifier::kUnitType, tables.shift[row][t.sheet.unit(target).type], "shift-type"_rule);
   if (made.behind) add(Modifier::kFlank, tables.flank[row], "shift-flank"_rule);
   const Terrain& ground = t.sheet.ground(t.state.unit(target).area);
   if (low && ground.climb != 0) add(Modifier::kUphill, ground.from_low, "tec-level2"_rule);
   if (low && ground.climb == 0) add(Modifier::kOverWall, ground.from_low, "tec-wall"_rule);
   if (disordered) add(Modifier::kDisorderedAttack, tables.disordered_attack, "mcrt-disordered"_rule);
+  made.shift = shift;
   made.column = std::clamp(made.odds + shift, 0, kColumns - 1);  // sum first, then the edge of the table
   return made;
 }

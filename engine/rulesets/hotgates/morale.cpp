@@ -2,9 +2,15 @@
 
 namespace aspis::hotgates {
 
+namespace {
+
+bool light(const UnitSheet& printed) { return printed.type == kBow || printed.type == kJavelin; }
+
+}  // namespace
+
 int morale_rating(const Table& t, int unit) {
   const UnitSheet& printed = t.sheet.unit(unit);
-  if (printed.type == kBow || printed.type == kJavelin) return t.sheet.tables.light_morale[printed.contingent];
+  if (light(printed)) return t.sheet.tables.light_morale[printed.contingent];
   return t.sheet.tables.morale[printed.contingent][t.state.unit(unit).lost];
 }
 
@@ -41,7 +47,9 @@ void check_morale(Play& p, int unit) {
   const int first_disorder = rating - modifier + tables.disorder_from;
   const int first_rout = rating - modifier + tables.rout_from;
   const int face = roll_between(p.dice, first_disorder - 1, first_rout - 1);
-  p.tell_dice(Happening::kMoraleCheck, table_of(p, unit), {unit, rating, face + modifier}, shown(face));
+  const UnitSheet& printed = p.sheet.unit(unit);
+  p.tell_dice(Happening::kMoraleCheck, table_of(p, unit),
+              {unit, rating, face + modifier, printed.contingent, light(printed) ? kMaxSteps : u.lost}, shown(face));
   if (face >= first_rout) return rout(p, unit);
   if (face >= first_disorder) {
     u.set(kDisordered);

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 2> kSeats{"greek", "persian"};
 constexpr std::array<std::string_view, square::kDirections> kDirectionKeys{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 constexpr std::array<std::string_view, kColumns> kColumnKeys{"c13", "c12", "c11", "c32", "c21", "c31", "c41"};
 constexpr auto kModifierKeys = std::to_array<std::string_view>(
-    {"wallFire", "unitType", "flank", "uphill", "overWall", "disorderedAttack", "hopliteFront", "disorderedMorale"});
+    {"wallFire", "flank", "uphill", "overWall", "disorderedAttack", "hopliteFront", "disorderedMorale"});
 static_assert(kModifierKeys.size() == static_cast<std::size_t>(Modifier::kCount));
 constexpr auto kGoalKeys = std::to_array<std::string_view>({"nearestGreeks", "openPass", "noRoomThere", "bowshot"});
 static_assert(kGoalKeys.size() == static_cast<std::size_t>(GoalWhy::kCount));
@@ -26,6 +26,8 @@ constexpr auto kStepKeys = std::to_array<std::string_view>({"move", "fire", "mel
 static_assert(kStepKeys.size() == static_cast<std::size_t>(StepWord::kCount));
 constexpr auto kFallKeys = std::to_array<std::string_view>({"nobodyLeft", "brokenThrough"});
 static_assert(kFallKeys.size() == static_cast<std::size_t>(FallWhy::kCount));
+/// The columns of the morale tables: steps lost so far, and one for those who have a single step.
+constexpr std::array<std::string_view, kMaxSteps + 1> kWornKeys{"lost0", "lost1", "lost2", "lost3", "light"};
 constexpr std::array<std::string_view, 4> kGrades{"none", "marginal", "victory", "decisive"};
 constexpr std::array<std::string_view, 4> kEndings{"none", "held", "fell", "fellEarly"};
 
@@ -73,7 +75,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"ephialtesLater", {number("round")}},
     {"placed", {piece("unit"), place("at"), heading()}},
     {"roundBegan", {number("round"), number("day"), number("turn")}, false, kTurn},
-    {"commitmentRoll", {contingent()}, true},
+    {"commitmentRoll", {contingent(), number("day")}, true},
     {"committed", {contingent()}},
     {"returns", {piece("unit")}},
     {"nobodyComes", {contingent()}},
@@ -93,7 +95,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"holdsBack", {place("at")}},
     {"aims", {piece("unit"), piece("target"), word("aim", kAimKeys)}, false, kDetail},
     {"modifier", {word("modifier", kModifierKeys), number("value")}, false, kDetail},
-    {"shot", {piece("unit"), piece("target"), number("range"), number("total"), number("hits")}, true},
+    {"shot", {piece("unit"), piece("target"), word("type", kTypeKeys), number("range"), number("hits")}, true},
     {"hit", {piece("unit"), number("hits")}, false, kLine, kSlight, 1},
     {"hitsLost", {piece("unit"), number("hits")}, false, kDetail},
     {"joins", {piece("unit"), piece("target")}, false, kDetail},
@@ -101,13 +103,15 @@ constexpr auto kEvents = std::to_array<EventSpec>({
      {piece("unit"), piece("target"), number("attack"), number("defence"), word("column", kColumnKeys)},
      false,
      kDetail},
+    {"typeShift", {word("attackerType", kTypeKeys), word("defenderType", kTypeKeys), number("value")}, false, kDetail},
+    {"column", {word("column", kColumnKeys), number("shift")}, false, kDetail},
     {"melee",
      {piece("unit"), piece("target"), word("column", kColumnKeys), number("ours"), number("theirs")},
      true,
      kAction},
     {"stepsLost", {piece("unit"), number("steps")}, false, kLine, kSerious, 1},
     {"eliminated", {piece("unit")}, false, kLine, kGrave},
-    {"moraleCheck", {piece("unit"), number("rating"), number("total")}, true},
+    {"moraleCheck", {piece("unit"), number("rating"), number("total"), contingent(), word("worn", kWornKeys)}, true},
     {"stands", {piece("unit")}, false, kDetail},
     {"disorder", {piece("unit")}, false, kLine, kSerious},
     {"recovered", {piece("unit")}, false, kLine, kWelcome},

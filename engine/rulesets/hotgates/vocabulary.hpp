@@ -66,7 +66,7 @@ enum class Happening : std::uint16_t {
   kEphialtesLater,  // round
   kPlaced,          // unit, area, facing
   kRoundBegan,      // round, day, rounds since the first dawn
-  kCommitmentRoll,  // contingent; die
+  kCommitmentRoll,  // contingent, day; die
   kCommitted,       // contingent
   kReturns,         // unit: routed before, in good order now
   kNobodyComes,     // contingent: it is all there
@@ -86,15 +86,17 @@ enum class Happening : std::uint16_t {
   kHoldsBack,       // area
   kAims,            // unit, target, why
   kModifier,        // why, value: of the roll that follows
-  kShot,            // unit, target, range, total, hits; die
+  kShot,            // unit, target, type, range, hits; die
   kHit,             // unit, hits
   kHitsLost,        // unit, hits: too few for a step
   kJoins,           // unit, target: attacks it with others
   kOdds,            // first attacker, target, MV, MV, column before shifts
+  kTypeShift,       // attackers' and defender's type, columns
+  kColumn,          // column after shifts, all shifts together
   kMelee,           // first attacker, target, column, attacker's and defender's losses; die
   kStepsLost,       // unit, steps
   kEliminated,      // unit
-  kMoraleCheck,     // unit, rating, total; die
+  kMoraleCheck,     // unit, rating, total, contingent, column of the table; die
   kStands,          // unit
   kDisorder,        // unit
   kRecovered,       // unit
@@ -112,7 +114,6 @@ enum class Happening : std::uint16_t {
 /// Why a roll or a column is modified.
 enum class Modifier : std::uint8_t {
   kWallFire,
-  kUnitType,
   kFlank,
   kUphill,
   kOverWall,
