@@ -32,17 +32,16 @@ constexpr int kPersianRow = 2;  // each row he has come down the road
 
 // ---- Blows
 
-Exchange expect(const Table& t, Bits attackers, int target, int help) {
-  int shift = 0;
-  Assault made = reckon(t, attackers, target, [&](Modifier, int value, Rule) { shift += value; });
-  if (help > 0) {
-    const int odds = odds_column(t.sheet.tables, made.attack + help, made.defence);
-    made.column = std::clamp(odds + shift, 0, kColumns - 1);
+Exchange expect(const Table& t, Bits attackers, int target, Help help) {
+  Assault made = reckon(t, attackers, target);
+  if (help.melee > 0) {
+    const int odds = odds_column(t.sheet.tables, made.attack + help.melee, made.defence);
+    made.column = std::clamp(odds + made.shift, 0, kColumns - 1);
   }
   const auto at_most = [](int steps) { return std::min(static_cast<std::size_t>(steps), kMaxLoss); };
   const Toll& toll = t.sheet.toll[static_cast<std::size_t>(made.column)];
   const bool in_front = t.sheet.unit(target).type == kHoplite && !made.behind;  // mcrt-hoplite
-  const int ours = toll.attacker[at_most(steps_of(t, attackers) + help)];
+  const int ours = toll.attacker[at_most(steps_of(t, attackers) + help.steps)];
   const int theirs = (in_front ? toll.hoplite : toll.defender)[at_most(steps_left(t, target))];
   return {ours * kStepWorth / kFaces, theirs * kStepWorth / kFaces};
 }
@@ -59,14 +58,6 @@ void each_group(const Table& t, int side, int area, Each each) {
 }
 
 }  // namespace
-
-int best_blow(const Table& t, int side, int area) {
-  int best = 0;
-  each_group(t, side, area, [&](Bits group) {
-    for (const int target : members(foes_in(t, side, area))) best = std::max(best, expect(t, group, target).gain());
-  });
-  return best;
-}
 
 int all_blows(const Table& t, int side, int area) {
   int sum = 0;

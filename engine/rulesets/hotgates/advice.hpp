@@ -28,11 +28,13 @@ struct Exchange {
   int theirs = 0;
   int gain() const { return theirs - ours; }
 };
-/// `help`: melee values of others who might join in.
-Exchange expect(const Table& t, Bits attackers, int target, int help = 0);
-/// The best that a side may expect of one attack in an area, all of a type together; never below 0.
-int best_blow(const Table& t, int side, int area);
-/// The same of every attack it could make there in one half-round, each enemy struck once.
+/// Others who might join in: their melee values, and the steps they could lose.
+struct Help {
+  int melee = 0;
+  int steps = 0;
+};
+Exchange expect(const Table& t, Bits attackers, int target, Help help = {});
+/// The best that a side may expect in an area of one attack with each type, all of it together; never below 0.
 int all_blows(const Table& t, int side, int area);
 
 /// How well the units of a side stand where they are, in its own eyes.

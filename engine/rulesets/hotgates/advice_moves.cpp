@@ -124,24 +124,28 @@ constexpr int kBlowShare = 60;     // of what an attack from there promises
 constexpr int kThreatShare = 45;   // of what the enemy there may do
 constexpr int kDoubtContact = 10;  // coming to grips has to be worth it
 
-/// Melee values of the best of its type that could still come to a unit's side in this half-round.
-int help_for(const Table& t, int unit) {
+/// The best of its type that could still come to a unit's side in this half-round.
+Help help_for(const Table& t, int unit) {
   const Side side = t.sheet.side(unit);
   const Area area = t.state.unit(unit).area;
-  std::array<int, kMaxStack> best{};
+  std::array<std::pair<int, int>, kMaxStack> best{};  // melee value, steps
   for (const int mate : members(on_map(t, side) & t.sheet.type_units[t.sheet.unit(unit).type])) {
     const Unit& u = t.state.unit(mate);
     const int reach = t.sheet.unit(mate).movement;
     if (mate == unit || u.is(kMoved | kDisordered) || in_contact(t, mate) || tired(t, mate)) continue;
     if (t.sheet.fire_line(u.area, area).range > reach) continue;
-    int value = melee_value(t, mate);
-    for (int& place : best) {
+    std::pair value{melee_value(t, mate), steps_left(t, mate)};
+    for (auto& place : best) {
       if (value > place) std::swap(value, place);
     }
   }
-  int sum = 0;
+  Help sum;
   const int room = t.sheet.game.stacking - count(own_in(t, side, area));
-  for (int i = 0; i < room; ++i) sum += best[static_cast<std::size_t>(i)];
+  for (int i = 0; i < room; ++i) {
+    const auto& [melee, steps] = best[static_cast<std::size_t>(i)];
+    sum.melee += melee;
+    sum.steps += steps;
+  }
   return sum;
 }
 
@@ -151,7 +155,7 @@ int hope_of(const Table& t, int unit) {
   const Side side = t.sheet.side(unit);
   const int area = t.state.unit(unit).area;
   const Bits group = own_in(t, side, area) & t.sheet.type_units[t.sheet.unit(unit).type];
-  const int help = side == t.state.side ? help_for(t, unit) : 0;
+  const Help help = side == t.state.side ? help_for(t, unit) : Help{};
   int best = 0;
   for (const int target : members(foes_in(t, side, area))) {
     const Exchange likely = expect(t, group, target, help);

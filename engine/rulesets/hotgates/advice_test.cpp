@@ -59,6 +59,17 @@ TEST(HotgatesAdvice, BlowsFromBehindPromiseMore) {
   EXPECT_GT(gain("C4"), gain("C6"));
 }
 
+TEST(HotgatesAdvice, HelpersBringStepsAsWellAsMeleeValues) {
+  // Two steps cannot lose more than two, however strong the arm that helps.
+  const Position p(begin("melee", "persian", {{"susa-1", from("C6", "S", "C5")}, {"spartan-1", at("C6", "N")}}));
+  const auto cost = [&](Help help) {
+    return expect(p.table(), bit(p.piece("susa-1")), p.piece("spartan-1"), help).ours;
+  };
+  const int most = kStepWorth * p.sheet().unit(p.piece("susa-1")).steps;
+  EXPECT_LE(cost({.melee = 1, .steps = 0}), most);
+  EXPECT_GT(cost({.melee = 1, .steps = 1}), most);
+}
+
 // ---- Which choices are plausible
 
 TEST(HotgatesAdvice, GoodFightsAreSoughtAndBadOnesShunned) {

@@ -49,10 +49,12 @@ struct Goal {
 
 /// The column before shifts of a unit and the Mixed already there against the weakest Greek there.
 int promise(const Table& t, int unit, int area) {
+  const Bits greeks = own_in(t, kGreek, area);
+  if (greeks == 0) return 0;
   int attack = melee_value(t, unit);
   for (const int mate : members(own_in(t, kPersian, area) & t.sheet.type_units[kMixed])) attack += melee_value(t, mate);
-  int weakest = kUnreachable;
-  for (const int greek : members(own_in(t, kGreek, area))) weakest = std::min(weakest, melee_value(t, greek));
+  int weakest = melee_value(t, first(greeks));
+  for (const int greek : members(greeks)) weakest = std::min(weakest, melee_value(t, greek));
   return odds_column(t.sheet.tables, attack, weakest);
 }
 

@@ -186,22 +186,22 @@ struct Tables {
   FaceTable conference{};
   std::array<std::array<std::uint8_t, kMaxSteps>, kContingents> morale{};
   std::array<std::uint8_t, kContingents> light_morale{};  // bows and javelins
-  std::uint8_t disorder_from = 1;                         // so much over the rating
-  std::uint8_t rout_from = 3;
+  std::uint8_t disorder_from = 0;                         // so much over the rating
+  std::uint8_t rout_from = 0;
 };
 
 // ---- Our frame around them
 
 struct Design {
-  std::uint8_t rounds = 8;
-  std::uint8_t stacking = kMaxStack;
+  std::uint8_t rounds = 0;
+  std::uint8_t stacking = 0;
   std::uint16_t commit_rounds = 0;  // as bits
-  std::uint8_t disordered_movement = 1;
-  std::uint8_t leave_contact = 1;
-  std::uint8_t turn_in_contact = 1;
+  std::uint8_t disordered_movement = 0;
+  std::uint8_t leave_contact = 0;
+  std::uint8_t turn_in_contact = 0;
   std::uint8_t break_row = 0;  // from 0
-  std::uint8_t break_units = 3;
-  std::uint8_t hold_bonus = 20;
+  std::uint8_t break_units = 0;
+  std::uint8_t hold_bonus = 0;
   std::vector<Level> levels;
   FaceTable posture{};
   std::array<std::uint8_t, kTypes> standoff{};
