@@ -19,6 +19,7 @@ import { t } from '../words/words';
 import { isFinal, optionOf } from './deciding';
 import { Mind } from './mind.svelte';
 import { thrown } from './dice';
+import { stagesOf } from './stages';
 import { thingsOf, weightOf, type Weight } from './telling';
 import { Viewer, type Request, type Sight } from './view';
 
@@ -251,10 +252,24 @@ export class Session {
         return;
       }
     }
+    if (seen && this.sight) await this.stage(this.sight, seen);
     await this.show(seen);
     this.ownDice = this.mood === 'thinking' && this.sight?.events.slice(known).some(thrown) === true;
     await this.keep();
     if (this.mood === 'thinking') this.startThinking();
+  }
+
+  /** What the rules made their side do in answer to a choice is shown move by move; it is kept before that. */
+  private async stage(before: Sight, after: Sight): Promise<void> {
+    const byRules = this.ruleset.seats.filter((seat) => seat.movedByRules).map((seat) => seat.key);
+    const stages = byRules.length > 0 ? stagesOf(before, after, this.ruleset, byRules) : [];
+    if (stages.length > 0) await this.keep();
+    for (const { events, scene, weight, steps } of stages) {
+      if (this.leaving || this.hurried) return;
+      this.mood = 'thinking';
+      this.sight = { ...after, decision: {}, scene, events: after.events.slice(0, events) };
+      await this.pause(weight, Math.min(steps, longWay));
+    }
   }
 
   private async whoDecides(): Promise<SeatKey | null> {
@@ -356,6 +371,7 @@ export class Session {
       save,
       steps: save.choices.length,
       turn: sight?.scene.turn ?? this.record.turn,
+      ...(sight?.scene.day ? { day: sight.scene.day } : {}),
       prompt: sight?.decision.text ?? '',
       result: sight?.decision.result ?? null,
       updated: Date.now(),

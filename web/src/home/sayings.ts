@@ -1,5 +1,6 @@
 // How the page names what the engine lists.
 
+import { turnName } from '../panels/turns';
 import type { BattleRecord } from '../store/records';
 import { playerTitle } from '../store/seating';
 import { settings } from '../store/settings.svelte';
@@ -42,6 +43,12 @@ export function whenText(time: number, now = Date.now()): string {
     if (passed >= length) return format.format(-Math.floor(passed / length), unit);
   }
   return t('home.justNow');
+}
+
+/** "Marathon, turn 3"; where days are counted, "Alone at the Hot Gates: Day 3, round 1" */
+export function savedName({ turn, day }: Pick<BattleRecord, 'turn' | 'day'>, title: string): string {
+  if (day) return t('home.saved.day', { title, time: turnName({ turn, day }) });
+  return turn === 0 ? t('home.saved.setup', { title }) : t('home.saved.turn', { title, turn });
 }
 
 /** "2 hours ago, against Hoplite" */

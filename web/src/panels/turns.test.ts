@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretches, timeText, turnName } from './turns';
+import { atTurn, stretches, timeText, turnName } from './turns';
 
 describe('the time of a battle', () => {
   it('is counted in turns', () => {
@@ -18,5 +18,11 @@ describe('the time of a battle', () => {
       [1, 2],
       [3, 4],
     ]);
+  });
+  it('of another turn is that of its own day', () => {
+    const now = { turn: 9, lastTurn: 24, day: { number: 2, turns: 8 } };
+    expect(turnName(atTurn(now, 8))).toBe('Day 1, round 8');
+    expect(turnName(atTurn(now, 9))).toBe('Day 2, round 1');
+    expect(turnName(atTurn({ turn: 9 }, 8))).toBe('Turn 8');
   });
 });

@@ -12,6 +12,12 @@ export function turnName({ turn, day }: Time): string {
   return round > 0 ? t('panel.round', { day: day.number, round }) : t('panel.dawn', { day: day.number });
 }
 
+/** Another turn of the same battle; it may lie in another day. */
+export function atTurn({ lastTurn, day }: Time, turn: number): Time {
+  const number = Math.max(1, Math.ceil(turn / (day?.turns ?? 1)));
+  return { turn, ...(lastTurn === undefined ? {} : { lastTurn }), ...(day ? { day: { ...day, number } } : {}) };
+}
+
 /** The same with how many there are; days are seen on the track. */
 export function timeText(time: Time): string {
   const { turn, lastTurn, day } = time;

@@ -1,6 +1,6 @@
 // A battle as the browser keeps it.
 
-import type { Result, SaveFile, SeatKey } from '../protocol/types';
+import type { Result, SaveFile, Scene, SeatKey } from '../protocol/types';
 
 /** Who sits at a seat: a person at this screen, or a computer player by its name. */
 export type Sitter = 'person' | (string & {});
@@ -16,6 +16,8 @@ export interface BattleRecord {
   /** Choices made so far. */
   steps: number;
   turn: number;
+  /** Where turns make up days. */
+  day?: Scene['day'];
   /** The sentence that waits for an answer. */
   prompt: string;
   result: Result | null;
