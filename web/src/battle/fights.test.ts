@@ -68,15 +68,32 @@ describe('the dice of the last throw', () => {
 
 it('is of the turn in which it was thrown', () => {
   const check = told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]);
-  const at = sight([check, told(4, 'turnBegins', '5.0', { turn: 2 })]);
-  const turn = at.scene.turn;
-  expect(lastFight(sight([check]), ruleset)?.note).toBe(`Turn ${turn}`);
-  expect(lastFight(at, ruleset)?.note).toBe(`Turn ${turn - 1}`);
+  expect(lastFight(sight([check]), ruleset)?.note).toBe(`Turn ${sight([]).scene.turn}`);
+  expect(lastFight(sight([check, told(4, 'turnBegins', '5.0', { turn: 2 })]), ruleset)?.note).toBe('Turn 1');
+});
+
+it('of an earlier day is dated by the turn told next, not by counting nights and dawns', () => {
+  const days = { ...ruleset, events: { ...ruleset.events, night: { args: [], level: 'turn' as const } } };
+  const check = told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]);
+  const at = sight([check, told(4, 'night', '5.0', {}), told(5, 'turnBegins', '5.0', { turn: 9 })]);
+  const scene = { ...at.scene, turn: 9, day: { number: 2, turns: 8 } };
+  expect(lastFight({ ...at, scene }, days)?.note).toBe('Day 1, round 8');
 });
 
 it('says itself what it brought where it befalls nobody', () => {
+  const comes = { args: [], level: 'line' as const };
   const roll = told(4, 'reinforcementRoll', '14.9', { turn: 2, roll: 5 }, [5]);
-  expect(lastFight(sight([roll]), ruleset)?.result).toBe(roll.text);
+  const alone = lastFight(sight([roll]), { ...ruleset, events: { ...ruleset.events, comes } });
+  expect(alone?.result).toBe(roll.text);
+  expect(
+    alone?.throws.map(({ text }) => text),
+    'and does not say it twice',
+  ).toEqual(['']);
+  const next = lastFight(sight([roll, { ...roll, kind: 'comes', text: 'Nobody comes', dice: [] }]), {
+    ...ruleset,
+    events: { ...ruleset.events, comes },
+  });
+  expect(next?.result, 'unless the next line does').toBe('Nobody comes');
 });
 
 describe('who was in the last throw', () => {

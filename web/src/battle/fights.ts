@@ -3,7 +3,7 @@
 
 import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
-import { turnName } from '../panels/turns';
+import { atTurn, turnName } from '../panels/turns';
 import { trackLook } from '../panels/tracks';
 import type { ArgKind, BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
@@ -83,9 +83,12 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   };
   const told = outcomes.filter((event) => !empty(event));
   if (told.length > 0) return told.map((event) => event.text).join('. ');
-  // Dice that befall nobody say themselves what they brought.
+  // Dice that befall nobody say themselves what they brought, unless somebody says it after them.
   const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
-  return befall ? t('fight.noEffect') : (events.findLast(thrown)?.text ?? null);
+  if (befall) return t('fight.noEffect');
+  const roll = events.findLastIndex(thrown);
+  const said = events.slice(roll + 1).filter(({ kind }) => ruleset.events[kind]?.level === 'line');
+  return said.length > 0 ? said.map(({ text }) => text).join('. ') : (events[roll]?.text ?? null);
 }
 
 export interface Fought extends FightSheet {
@@ -106,14 +109,14 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const result = resultOf(events, sight, ruleset);
   const turns = (list: readonly BattleEvent[]) => list.filter(({ kind }) => ruleset.events[kind]?.level === 'turn');
   const [first, last] = [events[0]!, events.at(-1)!].map((event) => sight.events.indexOf(event)) as [number, number];
-  const turnsSince = turns(sight.events.slice(last + 1)).length;
+  const after = turns(sight.events.slice(last + 1)).find(({ args }) => typeof args['turn'] === 'number');
   const begun = turns(sight.events.slice(0, first)).at(-1);
   const pools = events.filter(thrown).map(({ kind, rule, dice }) => ({ kind, rule, dice: dice?.length ?? 0 }));
   return {
     fresh: events.at(-1) === sight.events.at(-1),
     title: t('battle.fight'),
-    // As its beginning was told; where that lies further back than the events, by counting.
-    note: begun?.text ?? turnName({ ...sight.scene, turn: sight.scene.turn - turnsSince }),
+    // As its beginning was told; where that lies further back than the events, the turn before the one told next.
+    note: begun?.text ?? turnName(after ? atTurn(sight.scene, Number(after.args['turn']) - 1) : sight.scene),
     attackers: involved.filter((key) => sideOf(key) === lead),
     defenders: involved.filter((key) => sideOf(key) !== lead),
     modifiers: once(
@@ -124,7 +127,10 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
       ),
     ),
     outcomes: [],
-    throws: diceRows(events, ruleset, sight.scene.throws),
+    // What is said as the result is not said beside the dice.
+    throws: diceRows(events, ruleset, sight.scene.throws).map((row) =>
+      result?.startsWith(row.text) ? { ...row, text: '' } : row,
+    ),
     readings: readingsIn(events),
     ...(result === null ? {} : { result }),
   };
