@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "protocol/rulebook.hpp"
+
 namespace aspis::cli {
 namespace {
 
@@ -40,6 +42,16 @@ std::string charts_of_rule(const ChartSheets& charts, std::string_view rule) {
   std::string out;
   for (const ChartSheet& sheet : charts.all()) {
     if (sheet.rule == rule) out += "\n" + chart_text(sheet);
+  }
+  return out;
+}
+
+std::string charts_with(const ChartSheets& charts, std::string_view words) {
+  std::string out;
+  for (const ChartSheet& sheet : charts.all()) {
+    if (holds_words(words, sheet.title + '\n' + sheet.rows.title + '\n' + sheet.columns.title)) {
+      out += "\n" + chart_text(sheet);
+    }
   }
   return out;
 }

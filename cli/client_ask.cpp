@@ -75,7 +75,9 @@ void Client::show_rule(const std::string& words) {
   const Charts charts(table_->ruleset().id, table_->words());
   const std::vector<const ChartEntry*> entries = charts.search(words);
   for (const ChartEntry* entry : entries) say(fmt::format("{} ({}): {}", entry->name, entry->chart, entry->facts));
-  if (finds.rules.empty() && finds.rulings.empty() && entries.empty()) {
+  const std::string tables = charts_with(table_->charts(), words);
+  io_.out << tables;
+  if (finds.rules.empty() && finds.rulings.empty() && entries.empty() && tables.empty()) {
     say("No rule has this number or these words, nor has any chart.");
   }
 }

@@ -207,6 +207,10 @@ TEST_F(Commands, RulesAreToldAndSought) {
   Terminal table;
   EXPECT_EQ(run_rules(table.io, {"glory", {"7.0-MCT2"}}), kOk);
   EXPECT_TRUE(table.shows("  4     D/D  D/R  D/R  -/R  Eng. Eng. -/R\n")) << table.shown();
+  Terminal sheet;
+  EXPECT_EQ(run_rules(sheet.io, {"hotgates", {"fire", "bows"}}), kOk);
+  EXPECT_TRUE(sheet.shows("  same  1–5  6–7  8–10\n")) << sheet.shown();
+  EXPECT_FALSE(sheet.shows("(table): Bows:")) << "no table is told empty";
   Terminal chart;
   EXPECT_EQ(run_rules(chart.io, {"bladebow", {"marsh"}}), kOk);
   EXPECT_TRUE(chart.shows("Marsh (terrain)")) << chart.shown();

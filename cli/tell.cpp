@@ -94,10 +94,12 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
     for (const RuleDigest& rule : book.rules()) io.out << fmt::format("{:<12} {}\n", rule.id, rule.title);
     return kOk;
   }
+  const Words said(Words::kDefaultLanguage, ruleset->id);
+  const ChartSheets sheets(ruleset->id, said);
   if (options.words.size() == 1) {
     if (const RuleDigest* rule = book.find(options.words[0])) {
       tell_rule(io, book, *rule);
-      io.out << charts_of_rule(ChartSheets(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id)), rule->id);
+      io.out << charts_of_rule(sheets, rule->id);
       return kOk;
     }
     if (const Ruling* ruling = book.find_ruling(options.words[0])) {
@@ -110,10 +112,12 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
   const Rulebook::Finds finds = book.search(words);
   for (const RuleDigest* rule : finds.rules) tell_rule(io, book, *rule);
   for (const Ruling* ruling : finds.rulings) tell_ruling(io, *ruling);
-  const Charts charts(ruleset->id, Words(Words::kDefaultLanguage, ruleset->id));
+  const Charts charts(ruleset->id, said);
   const std::vector<const ChartEntry*> entries = charts.search(words);
   for (const ChartEntry* entry : entries) tell_chart(io, *entry);
-  if (finds.rules.empty() && finds.rulings.empty() && entries.empty()) {
+  const std::string tables = charts_with(sheets, words);
+  io.out << tables;
+  if (finds.rules.empty() && finds.rulings.empty() && entries.empty() && tables.empty()) {
     io.err << "aspis: no rule, ruling, ground, unit type or card has this number or these words\n";
     return kBad;
   }

@@ -38,8 +38,12 @@ class Teller {
     if (value.is_boolean()) return value.get<bool>() ? label : std::string();
     if (value.is_number_integer()) return label + " " + text_of(value);
     if (value.is_string()) return label + " " + words_.get("chartWord", text_of(value));
-    if (value.is_object()) return label + ": " + facts(value, ", ");
-    if (!value.is_array() || value.empty()) return {};
+    if (value.is_object()) {
+      const std::string said = facts(value, ", ");
+      return said.empty() ? said : label + ": " + said;
+    }
+    // Lists of lists are tables, which are printed as such (chart_sheets).
+    if (!value.is_array() || value.empty() || value.front().is_structured()) return {};
     std::string items;
     for (const json& item : value) {
       if (!items.empty()) items += item.is_number() ? "/" : ", ";
@@ -66,7 +70,9 @@ Charts::Charts(std::string_view ruleset, const Words& words) {
         if (!entry.is_object()) continue;
         std::string key = entry.contains("key") ? text_of(entry["key"]) : std::string(place);
         std::string name = entry.contains("name") ? text_of(entry["name"]) : key;
-        entries_.push_back({words.get("chart", chart), std::move(key), std::move(name), teller.facts(entry, "; ")});
+        std::string facts = teller.facts(entry, "; ");
+        if (facts.empty()) continue;
+        entries_.push_back({words.get("chart", chart), std::move(key), std::move(name), std::move(facts)});
       }
     }
   }

@@ -16,7 +16,10 @@ TEST(Charts, EveryComponentFileHasEntriesWithFacts) {
     const auto files = std::ranges::count_if(content::files(),
                                              [&](const content::File& file) { return file.path.starts_with(folder); });
     EXPECT_GE(charts.entries().size(), static_cast<std::size_t>(files));
-    for (const ChartEntry& entry : charts.entries()) EXPECT_FALSE(entry.name.empty()) << entry.chart;
+    for (const ChartEntry& entry : charts.entries()) {
+      EXPECT_FALSE(entry.name.empty()) << entry.chart;
+      EXPECT_FALSE(entry.facts.empty() || entry.facts.ends_with(": ")) << entry.chart << ' ' << entry.name;
+    }
   }
 }
 
