@@ -80,11 +80,13 @@ bool lose_steps(Play& p, int unit, int steps, Rule rule) {
   u.lost = static_cast<std::uint8_t>(u.lost + lost);
   std::uint16_t& sum = p.state.lost[p.sheet.side(unit)];
   sum = static_cast<std::uint16_t>(sum + lost);
-  if (lost > 0) p.tell(Happening::kStepsLost, rule, {unit, lost});
-  if (steps_left(p, unit) > 0) return true;
+  if (steps_left(p, unit) > 0) {
+    p.tell(Happening::kStepsLost, rule, {unit, lost});
+    return true;
+  }
   lift(p.sheet, p.state, unit, Where::kDead);
   u.clear(kDisordered | kByPath);
-  p.tell(Happening::kEliminated, rule, {unit});
+  p.tell(Happening::kEliminated, rule, {unit, lost});
   return false;
 }
 

@@ -39,7 +39,7 @@ std::vector<std::string> states_of(const Table& t, int unit) {
   note(u.is(kDisordered), "disordered");
   note(u.on_map() && in_contact(t, unit), "contact");
   note(t.state.mover.unit == unit, "moving");
-  note(u.on_map() && u.is(kMoved), "moved");
+  note(u.on_map() && u.is(kMoved) && t.state.mover.unit != unit, "moved");
   note(u.on_map() && u.is(kFired), "fired");
   note(u.on_map() && u.is(kAttacked), "attacked");
   note(u.is(kByPath), "byPath");

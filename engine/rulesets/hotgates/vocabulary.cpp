@@ -110,7 +110,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
      true,
      kAction},
     {"stepsLost", {piece("unit"), number("steps")}, false, kLine, kSerious, 1},
-    {"eliminated", {piece("unit")}, false, kLine, kGrave},
+    {"eliminated", {piece("unit"), number("steps")}, false, kLine, kGrave, 1},
     {"moraleCheck", {piece("unit"), number("rating"), number("total"), contingent(), word("worn", kWornKeys)}, true},
     {"stands", {piece("unit")}, false, kDetail},
     {"disorder", {piece("unit")}, false, kLine, kSerious},

@@ -94,8 +94,8 @@ enum class Happening : std::uint16_t {
   kTypeShift,       // attackers' and defender's type, columns
   kColumn,          // column after shifts, all shifts together
   kMelee,           // first attacker, target, column, attacker's and defender's losses; die
-  kStepsLost,       // unit, steps
-  kEliminated,      // unit
+  kStepsLost,       // unit, steps, and some are left
+  kEliminated,      // unit, steps it still had
   kMoraleCheck,     // unit, rating, total, contingent, column of the table; die
   kStands,          // unit
   kDisorder,        // unit
