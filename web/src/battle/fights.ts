@@ -69,6 +69,8 @@ function fightStart(
   return start;
 }
 
+const tellsLine = ({ kind }: BattleEvent, ruleset: RulesetEntry): boolean => ruleset.events[kind]?.level === 'line';
+
 /** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
 function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: RulesetEntry): string | null {
   const tells = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
@@ -87,7 +89,8 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
   if (befall) return t('fight.noEffect');
   const roll = events.findLastIndex(thrown);
-  const said = events.slice(roll + 1).filter(({ kind }) => ruleset.events[kind]?.level === 'line');
+  const { step } = events[roll]!;
+  const said = events.slice(roll + 1).filter((event) => event.step === step && tellsLine(event, ruleset));
   return said.length > 0 ? said.map(({ text }) => text).join('. ') : (events[roll]?.text ?? null);
 }
 
