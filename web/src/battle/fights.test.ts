@@ -96,6 +96,28 @@ it('says itself what it brought where it befalls nobody', () => {
   expect(next?.result, 'unless the next line does').toBe('Nobody comes');
 });
 
+it('does not reach back to throws that read a table of their own', () => {
+  const shot = (step: number, unit: string, target: string, face: number): BattleEvent => ({
+    ...told(step, 'shot', '8.5.1', { unit, target }, [face]),
+    reads: [{ chart: 'fire', row: 1, column: null }],
+  });
+  const args = ['unit', 'target'].map((name) => ({ name, kind: 'piece' as const }));
+  const shots = { ...ruleset, events: { ...ruleset.events, shot: { args, level: 'line' as const, dice: true } } };
+  const at = sight([shot(1, 'a', 'x', 3), shot(2, 'b', 'y', 4)]);
+  const scene = { ...at.scene, pieces: [...at.scene.pieces, makePiece({ key: 'y', side: 'persian', place: 'B2' })] };
+  expect(lastFight({ ...at, scene }, shots)?.throws).toHaveLength(1);
+});
+
+it('has no effect to speak of where it only settles a detail', () => {
+  const tie = told(4, 'tieRoll', '14.9', { unit: 'b' }, [5]);
+  const args = [{ name: 'unit', kind: 'piece' as const }];
+  const of = (level: 'detail' | 'line') =>
+    lastFight(sight([tie]), { ...ruleset, events: { ...ruleset.events, tieRoll: { args, level, dice: true } } })
+      ?.result;
+  expect(of('detail')).toBeUndefined();
+  expect(of('line')).toBe('no effect');
+});
+
 describe('who was in the last throw', () => {
   it('is nobody who was only seen or moved in the same step', () => {
     const events = [

@@ -65,7 +65,9 @@ function fightStart(
     clashed = i;
   }
   if (clashed >= 0) start = clashed;
-  while (modifies(events[start - 1], ruleset) || events[start - 1]?.reads) --start;
+  const leadsUp = (event: BattleEvent | undefined): boolean =>
+    event !== undefined && !thrown(event) && (modifies(event, ruleset) || event.reads !== undefined);
+  while (leadsUp(events[start - 1])) --start;
   return start;
 }
 
@@ -87,7 +89,11 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   if (told.length > 0) return told.map((event) => event.text).join('. ');
   // Dice that befall nobody say themselves what they brought, unless somebody says it after them.
   const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
-  if (befall) return t('fight.noEffect');
+  // Such as which of two ways as good somebody takes: a die of his own against which nothing is measured.
+  const trifles = events
+    .filter((event) => thrown(event) || clashOf(event, ruleset, sight.scene.pieces))
+    .every(({ kind, args }) => ruleset.events[kind]?.level === 'detail' && Object.keys(args).length === 1);
+  if (befall) return trifles ? null : t('fight.noEffect');
   const roll = events.findLastIndex(thrown);
   const { step } = events[roll]!;
   const said = events.slice(roll + 1).filter((event) => event.step === step && tellsLine(event, ruleset));

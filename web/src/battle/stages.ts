@@ -78,7 +78,9 @@ function sceneAfter(
     return place === undefined ? old : { ...old, place, facing: piece.facing };
   });
   const placed = new Set(pieces.filter(({ place }) => place !== null).map(({ key }) => key));
-  const boxes = before.boxes.map((box) => ({ ...box, pieces: box.pieces.filter((key) => !placed.has(key)) }));
+  const boxes = before.boxes
+    .map((box) => ({ ...box, pieces: box.pieces.filter((key) => !placed.has(key)) }))
+    .filter((box) => box.pieces.length > 0);
   const dawned = told.some((event) => ruleset.events[event.kind]?.level === 'turn');
   const { turn, lastTurn, day } = dawned ? after : before;
   return { ...before, turn, pieces, boxes, ...(lastTurn === undefined ? {} : { lastTurn }), ...(day ? { day } : {}) };
@@ -102,7 +104,11 @@ export function stagesOf(before: Sight, after: Sight, ruleset: RulesetEntry, byR
   let count = 0;
   return chunks.flatMap(({ events }): Stage[] => {
     count += events.length;
-    const weight = weightOf(events, ruleset);
+    // A die that only settles a detail, such as one of two ways, makes no deed of a way.
+    const weight = weightOf(
+      events.filter(({ kind }) => ruleset.events[kind]?.level !== 'detail'),
+      ruleset,
+    );
     // What brings nothing to the map is told with what comes next; the last of it with the question.
     if (weight === null || count === fresh.length) return [];
     const scene = sceneAfter(fresh.slice(0, count), fresh, [before, after], ruleset);

@@ -28,7 +28,13 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
   if (mood === 'deciding') return { text: decision.text ?? '', note, rule, seat: decision.seat ?? null };
   // A secret decision does not even say whose it is; with two seats it is the other's.
   const seat = decision.seat ?? ruleset.seats.find((one) => one.key !== sight.seat)?.key ?? null;
-  return { text: t('battle.thinking', { side: seatName(ruleset.seats, seat) }), note, rule, seat };
+  const moved = ruleset.seats.find((one) => one.key === seat)?.movedByRules;
+  return {
+    text: t(moved ? 'battle.byRules' : 'battle.thinking', { side: seatName(ruleset.seats, seat) }),
+    note,
+    rule,
+    seat,
+  };
 }
 
 /** The numbers that the question reckons with: points needed and at hand, dice to roll again. */
