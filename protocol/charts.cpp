@@ -42,13 +42,14 @@ class Teller {
       const std::string said = facts(value, ", ");
       return said.empty() ? said : label + ": " + said;
     }
-    // Lists of lists are tables, which are printed as such (chart_sheets).
-    if (!value.is_array() || value.empty() || value.front().is_structured()) return {};
+    if (!value.is_array()) return {};
     std::string items;
     for (const json& item : value) {
-      if (!items.empty()) items += item.is_number() ? "/" : ", ";
-      items += item.is_string() ? words_.get("chartWord", text_of(item)) : text_of(item);
+      const std::string said = item.is_string() ? words_.get("chartWord", text_of(item)) : text_of(item);
+      if (said.empty()) continue;  // lists of lists are tables, which are printed as such (chart_sheets)
+      items += (items.empty() ? "" : item.is_number() ? "/" : ", ") + said;
     }
+    if (items.empty()) return {};
     return label + (value.front().is_number() ? " " : ": ") + items;
   }
 
