@@ -66,7 +66,7 @@ function fightStart(
   }
   if (clashed >= 0) start = clashed;
   const leadsUp = (event: BattleEvent | undefined): boolean =>
-    event !== undefined && !thrown(event) && (modifies(event, ruleset) || event.reads !== undefined);
+    event !== undefined && !thrown(event) && (event.reads !== undefined || modifies(event, ruleset));
   while (leadsUp(events[start - 1])) --start;
   return start;
 }
