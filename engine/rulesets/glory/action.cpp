@@ -48,8 +48,11 @@ void leave_slot(Play& p, int sector, int side) {
       if (p.state.unit(unit).is(kAttacked)) disorder(p, unit, "11.0-6"_rule);
     }
   }
-  if (card == static_cast<int>(CardKind::kFuriousAssault) && waiting_units(p, side, sector) != 0) {
-    waste_card(p, side, sector);
+  if (card == static_cast<int>(CardKind::kFuriousAssault)) {
+    // 11.0-1, R-40: whoever is still there and has not attacked, for whatever reason, wastes it.
+    bool all = true;
+    for (const int unit : members(present(p, side, sector))) all = all && p.state.unit(unit).is(kAttacked);
+    if (!all) waste_card(p, side, sector);
   }
   p.state.attacks = 0;
 }
