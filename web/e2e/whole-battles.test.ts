@@ -39,11 +39,18 @@ test.each(['bladebow/marathon', 'vsts/marathon'])(
 );
 
 // Lines of hoplites wear each other down for forty turns: the native program plays all but the end of it.
-test('glory/tanagra: the last choices by clicks, to the result', async () => {
-  const { page } = await stage.visit();
-  const whole = (await playedBattle('glory/tanagra', '457')).choices.length;
-  const table = await openSave(page, await playedBattle('glory/tanagra', '457', whole - 60));
-  await new Player(table, 457).playOn(Date.now() + 60_000);
-  const result = page.locator('section[aria-labelledby]:has(.losses)');
-  expect(await result.locator('h2').innerText()).toMatch(/^(Spartan|Athenian) victory$|^A draw$/);
-}, 90_000);
+test.each([
+  ['glory/tanagra', '457', /^(Spartan|Athenian) victory$|^A draw$/],
+  ['glory/plataea', '479', /^(Greek|Persian) victory$|^A draw$/],
+])(
+  '%s: the last choices by clicks, to the result',
+  async (scenario, seed, ending) => {
+    const { page } = await stage.visit();
+    const whole = (await playedBattle(scenario, seed)).choices.length;
+    const table = await openSave(page, await playedBattle(scenario, seed, whole - 60));
+    await new Player(table, Number(seed)).playOn(Date.now() + 60_000);
+    const result = page.locator('section[aria-labelledby]:has(.losses)');
+    expect(await result.locator('h2').innerText()).toMatch(ending);
+  },
+  90_000,
+);
