@@ -87,7 +87,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
      kAction},
     {"noEffect", {piece("target")}},
     {"sectorActs", {seat("side"), sector()}, false, kPhase},
-    {"activated", {piece("piece"), number("mp")}, false, kAction},
+    {"activated", {piece("piece"), number("mp"), word("type", kKindKeys)}, false, kAction},
     {"moved", {piece("piece"), place("to"), number("left")}},
     {"turned", {piece("unit"), facing("facing")}},
     {"ratios", {number("attacker"), number("defender"), number("morale"), number("against")}, false, kDetail},

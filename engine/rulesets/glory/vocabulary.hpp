@@ -88,7 +88,7 @@ enum class Happening : std::uint16_t {
   kVolley,           // target, potential, column, points, total; dice
   kNoEffect,         // target: left of the table
   kSectorActs,       // side, sector
-  kActivated,        // piece, MP
+  kActivated,        // piece, MP, the type it moves as
   kMoved,            // piece, hex, MP left
   kTurned,           // unit, facing
   kRatios,           // strengths of attacker and defender, their morale

@@ -5,7 +5,7 @@ import { makePiece, makeScene, squareBoard } from '../board/fixtures';
 import { bladebow } from '../panels/testing/fixtures';
 import type { BattleEvent, Option, Throw } from '../protocol/types';
 import { diceOnTable } from './dice';
-import { lastFight } from './fights';
+import { lastFight, readingsNow } from './fights';
 import type { Sight } from './view';
 
 const die = { name: 'die', kind: 'die' as const };
@@ -161,6 +161,16 @@ describe('dice on the table', () => {
     const fight = lastFight(sight([declared, first, column, rolled]), ruleset);
     expect(fight?.readings.map(({ chart, row }) => `${chart} ${row}`)).toEqual(['first 3', 'second 2']);
     expect(fight?.modifiers).toHaveLength(1);
+  });
+  it('leaves the tables to what is under way, until its own dice fall', () => {
+    const begins = { args: [{ name: 'unit', kind: 'piece' as const }], level: 'action' as const };
+    const spec = { ...ruleset, events: { ...ruleset.events, activated: begins } };
+    const activated = {
+      ...told(5, 'activated', '6.0', { unit: 'a' }),
+      reads: [{ chart: 'ways', row: 2, column: null }],
+    };
+    expect(readingsNow(sight([declared, attack(4), activated]), spec)).toHaveLength(1);
+    expect(readingsNow(sight([activated, declared, attack(4)]), spec)).toEqual([]);
   });
   it('has no result while what was thrown has not taken effect', () => {
     const at = sight([declared, attack(4)]);

@@ -5,7 +5,7 @@ import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
 import { turnName } from '../panels/turns';
 import { trackLook } from '../panels/tracks';
-import type { ArgKind, BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
+import type { ArgKind, BattleEvent, PieceKey, Reading, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import { diceRows, thrown } from './dice';
 import { modifierRows } from './modifiers';
@@ -40,6 +40,17 @@ function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): Battl
     (event, i) => i > last && (chapter(event, ruleset) || clashOf(event, ruleset, scene.pieces) || other(event)),
   );
   return events.slice(start, end < 0 ? undefined : end);
+}
+
+/** Tables that what is under way reads, as long as no dice have fallen for it. */
+export function readingsNow({ events }: Pick<Sight, 'events'>, ruleset: RulesetEntry): Reading[] {
+  const begun = events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => chapter(event, ruleset)),
+    ),
+  );
+  return begun.some(thrown) ? [] : readingsIn(begun);
 }
 
 function fightStart(
