@@ -20,6 +20,13 @@ function smallTargets(): string[] {
     .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }
 
+/** Whether some of the part of the army that a question is about is on the screen; runs in the page. */
+function partInSight(): boolean {
+  const board = document.querySelector('[role=application]')?.getBoundingClientRect();
+  const part = document.querySelector('g.formation')?.getBoundingClientRect();
+  return board !== undefined && part !== undefined && part.right > board.left + 40 && part.left < board.right - 40;
+}
+
 async function beginByTaps(page: Page, title: string, seed = '1'): Promise<Table> {
   await page.getByRole('link', { name: title, exact: true }).tap();
   await fillSetup(page, { sitters: greekAlone, seed });
@@ -115,19 +122,22 @@ test('the board goes to what is asked for, and odds and stock are there without 
   await page.locator('.actions', { hasText: 'tactical points: ' }).waitFor();
   await page.locator('.actions [role=status]', { hasText: /%.*wins the initiative/ }).waitFor();
   // Questions about a part of the army bring it into sight, and so does each about its pieces.
+  const sheet = page.getByRole('dialog', { name: 'Orders, log and rules' });
   let sectors = 0;
   for (let i = 0; i < 80 && sectors < 2; ++i) {
     const { prompt, pickable } = await table.read();
+    if (/\((west|centre|east)\)$/.test(prompt)) await page.waitForFunction(partInSight, null, { timeout: 3000 });
     if (prompt.includes('which piece next?')) {
       ++sectors;
       expect(pickable.length, prompt).toBeGreaterThan(0);
     }
-    const inSight = page.locator('.actions .verbs button:not([aria-disabled])');
-    if ((await inSight.count()) > 0) await inSight.last().tap();
-    else {
-      await table.tab('Orders').tap();
-      await table.options.last().tap();
-    }
+    // Under this card a sector may end without an attack.
+    const stalled = table.options.filter({ hasText: 'Stalled' });
+    const verbs = page.locator('.actions .verbs button:not([aria-disabled])');
+    if (!(await sheet.isVisible()) && (await verbs.count()) === 0) await table.tab('Orders').tap();
+    if (!(await sheet.isVisible())) await verbs.last().tap();
+    else if ((await stalled.count()) > 0) await stalled.tap();
+    else await table.options.last().tap();
     await table.settle();
   }
   expect(sectors).toBe(2);
