@@ -6,6 +6,7 @@
 
 #include "cli/client.hpp"
 #include "cli/save_file.hpp"
+#include "protocol/members.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -118,7 +119,7 @@ Client::Turn Client::choose(const View& view, const Choice& choice) {
     say(refusal.script_fault);
   } else {
     const std::string_view rule = rule_id(table_->ruleset(), refusal.verdict.rule);
-    say(table_->words().reason(table_->ruleset(), refusal.verdict) + (rule.empty() ? "" : fmt::format(" [{}]", rule)));
+    say(reason_with_names(view, refusal.verdict) + (rule.empty() ? "" : fmt::format(" [{}]", rule)));
   }
   show_prompt(view);
   return Turn::kAgain;

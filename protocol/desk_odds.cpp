@@ -2,11 +2,23 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/kernel/plausible.hpp"
+#include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis {
+namespace {
+
+Choice plausible_move(const View& view) {
+  OptionList options;
+  view.options(options);
+  std::vector<int> weights(static_cast<std::size_t>(options.size()));
+  return most_plausible(view.scenario(), view.state(), options, 0, weights).choice;
+}
+
+}  // namespace
 
 Answer Desk::odds(const Reader& params, const Problems& problems) {
   params.only(std::to_array<std::string_view>({"battle", "seat", "option", "choice", "value", "policy"}));
@@ -19,12 +31,18 @@ Answer Desk::odds(const Reader& params, const Problems& problems) {
   if (table.battle().result().over)
     return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
-  const Choice move = read_move(view, params);
+  const bool named_move = params.find("option").present() || params.find("choice").present();
+  const Choice move = named_move ? read_move(view, params) : plausible_move(view);
   if (!problems.empty()) return bad_params(problems);
   if (const Verdict verdict = view.why_not(move); !verdict) {
     return fault(kIllegalChoice, table.words().reason(table.ruleset(), verdict), verdict_json(table, verdict));
   }
-  return odds_json(view, odds_of(view.scenario(), view.state(), view.seat(), move, policy), policy);
+  nlohmann::json out = odds_json(view, odds_of(view.scenario(), view.state(), view.seat(), move, policy), policy);
+  if (!named_move) {
+    out["choice"] = choice_json(view.scenario(), move);
+    out["text"] = table.words().choice(view.scenario(), move);
+  }
+  return out;
 }
 
 }  // namespace aspis

@@ -50,6 +50,26 @@ TEST(Members, AnOrderToAFormationNamesAllWhoHearIt) {
   }
 }
 
+TEST(Members, AQuestionOfASectorIsAboutItsUnits) {
+  Talk talk;
+  const int battle = talk.start("glory/plataea");
+  const json answer = talk.call("battle.decision", {{"battle", battle}});
+  const json& decision = answer["decision"];
+  ASSERT_EQ(decision["occasion"], "west");
+  const json scene = talk.call("battle.scene", {{"battle", battle}});
+  std::set<std::string> west;
+  for (const json& piece : scene["pieces"]) {
+    const bool in = std::ranges::find(piece["states"], "west") != piece["states"].end();
+    if (in && piece["side"] == decision["seat"]) west.insert(piece["key"]);
+  }
+  EXPECT_EQ(decision["pieces"].get<std::set<std::string>>(), west);
+
+  const int one = talk.start("glory/tanagra");
+  const json whole = talk.call("battle.decision", {{"battle", one}})["decision"];
+  EXPECT_EQ(whole["occasion"], "whole");
+  EXPECT_FALSE(whole.contains("pieces")) << "everybody is no news";
+}
+
 TEST(Members, RulebooksWithoutFormationsHaveNone) {
   Talk talk;
   const int battle = talk.start("vsts/marathon");

@@ -46,6 +46,7 @@ json refused_json(const View& view) {
     const Verdict verdict = view.why_not(choice);
     if (verdict || verdict.reason == kNotNow || verdict.reason == kNoSuchThing) continue;
     json item = verdict_json(view.table(), verdict);
+    item["text"] = reason_with_names(view, verdict);
     item["verb"] = verbs[verb].name;
     item["to"] = view.table().words().choice(view.scenario(), choice);
     out.push_back(std::move(item));

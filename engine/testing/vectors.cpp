@@ -183,6 +183,8 @@ class Run {
         expect_verbs(value);
       } else if (key == "events") {
         expect_events(value);
+      } else if (key == "story") {
+        expect_story(value);
       } else if (key == "noEvents") {
         for (const Json& words : value)
           EXPECT_FALSE(was_heard(words.get<std::string>())) << "heard: " << words << "\n" << all_heard();
@@ -341,6 +343,19 @@ class Run {
   void expect_events(const Json& expected) {
     for (const Json& words : expected)
       EXPECT_TRUE(was_heard(words.get<std::string>())) << "not heard: " << words << "\nbut:\n" << all_heard();
+  }
+
+  /// The same, and in this order.
+  void expect_story(const Json& expected) {
+    auto from = heard_.texts.begin();
+    for (const Json& words : expected) {
+      const auto told = [&](const std::string& text) {
+        return text.find(words.get<std::string>()) != std::string::npos;
+      };
+      from = std::find_if(from, heard_.texts.end(), told);
+      ASSERT_NE(from, heard_.texts.end()) << "not heard, or too early: " << words << "\nbut:\n" << all_heard();
+      ++from;
+    }
   }
 
   void expect_result(const Json& expected) {

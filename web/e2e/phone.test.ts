@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillSetup, greekAlone } from './support/begin.ts';
+import { battleTitles, fillSetup, greekAlone } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { Table } from './support/table.ts';
 
@@ -20,9 +20,16 @@ function smallTargets(): string[] {
     .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }
 
-async function beginByTaps(page: Page, title: string): Promise<Table> {
+/** Whether some of the part of the army that a question is about is on the screen; runs in the page. */
+function partInSight(): boolean {
+  const board = document.querySelector('[role=application]')?.getBoundingClientRect();
+  const part = document.querySelector('g.formation')?.getBoundingClientRect();
+  return board !== undefined && part !== undefined && part.right > board.left + 40 && part.left < board.right - 40;
+}
+
+async function beginByTaps(page: Page, title: string, seed = '1'): Promise<Table> {
   await page.getByRole('link', { name: title, exact: true }).tap();
-  await fillSetup(page, { sitters: greekAlone, seed: '1' });
+  await fillSetup(page, { sitters: greekAlone, seed });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await page.evaluate(smallTargets)).toEqual([]);
   await page.getByRole('button', { name: 'Begin the battle' }).tap();
@@ -107,3 +114,31 @@ test('a refusal is a slip at the foot of the board', async () => {
   expect(await page.locator('.tip.slip .body').getByRole('button').count()).toBe(1);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+test('the board goes to what is asked for, and odds and stock are there without pointing', async () => {
+  const { page } = await stage.visit(finger);
+  const table = await beginByTaps(page, battleTitles().get('glory/plataea') ?? '', '7');
+  expect((await table.read()).prompt).toContain('tactical points on the initiative roll? (west)');
+  await page.locator('.actions', { hasText: 'tactical points: ' }).waitFor();
+  await page.locator('.actions [role=status]', { hasText: /%.*wins the initiative/ }).waitFor();
+  // Questions about a part of the army bring it into sight, and so does each about its pieces.
+  const sheet = page.getByRole('dialog', { name: 'Orders, log and rules' });
+  let sectors = 0;
+  for (let i = 0; i < 80 && sectors < 2; ++i) {
+    const { prompt, pickable } = await table.read();
+    if (/\((west|centre|east)\)$/.test(prompt)) await page.waitForFunction(partInSight, null, { timeout: 3000 });
+    if (prompt.includes('which piece next?')) {
+      ++sectors;
+      expect(pickable.length, prompt).toBeGreaterThan(0);
+    }
+    // Under this card a sector may end without an attack.
+    const stalled = table.options.filter({ hasText: 'Stalled' });
+    const verbs = page.locator('.actions .verbs button:not([aria-disabled])');
+    if (!(await sheet.isVisible()) && (await verbs.count()) === 0) await table.tab('Orders').tap();
+    if (!(await sheet.isVisible())) await verbs.last().tap();
+    else if ((await stalled.count()) > 0) await stalled.tap();
+    else await table.options.last().tap();
+    await table.settle();
+  }
+  expect(sectors).toBe(2);
+}, 90_000);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { deviceNameOf, figureOf } from './board/counter/face';
 import { keysFor } from './battle/keys';
+import { modifierRows } from './battle/modifiers';
 import { byPicture, pictureOf } from './home/pictures';
 import { battleLine, battleTitle, bookText } from './home/sayings';
 import { cardFigure } from './panels/card-figures';
@@ -48,6 +49,13 @@ it('has tracks and values, in the order of the engine', () => {
     ['b', 1],
     ['a', 2],
   ]);
+});
+
+it('adds up what it is told, with no limit on dice that nobody set', () => {
+  const spec = { ...ruleset, id: book };
+  const modifier = { kind: 'new', rule: '1', args: { value: 9 }, text: '+9 of something' };
+  const rows = modifierRows([modifier], [{ kind: 'roll', rule: '1', dice: 8 }], spec);
+  expect(rows).toEqual([{ text: 'of something', value: '+9', rule: '1' }]);
 });
 
 it('has numbered keys for its choices', () => {

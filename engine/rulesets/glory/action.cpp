@@ -48,8 +48,11 @@ void leave_slot(Play& p, int sector, int side) {
       if (p.state.unit(unit).is(kAttacked)) disorder(p, unit, "11.0-6"_rule);
     }
   }
-  if (card == static_cast<int>(CardKind::kFuriousAssault) && waiting_units(p, side, sector) != 0) {
-    waste_card(p, side, sector);
+  if (card == static_cast<int>(CardKind::kFuriousAssault)) {
+    // 11.0-1, R-40: whoever is still there and has not attacked, for whatever reason, wastes it.
+    bool all = true;
+    for (const int unit : members(present(p, side, sector))) all = all && p.state.unit(unit).is(kAttacked);
+    if (!all) waste_card(p, side, sector);
   }
   p.state.attacks = 0;
 }
@@ -112,19 +115,20 @@ void choose_slot(Play& p, Frame& f, const Choice& c) {
     f.step = kLeave;
     return;
   }
-  Mover& mover = p.state.mover;
+  Kind kind{};
   if (c.a >= kFirstLeaderPiece) {
     const int leader = piece_leader(c.a);
     p.state.leader(leader).acted = 1;
-    mover = {byte(c.a), p.sheet.type(p.sheet.leader(leader).moves_as).movement, 0, 0};
+    kind = p.sheet.leader(leader).moves_as;
   } else {
     // 11.0-1: one that cannot attack wastes the card.
     const bool furious = under(p, c.a, CardKind::kFuriousAssault);
     if (furious && !can_attack(p, c.a, fresh_stance(p, c.a))) waste_card(p, f.b, f.a);
     p.state.unit(c.a).set(kActivated);
-    mover = {byte(c.a), p.sheet.type(p.sheet.kind(c.a)).movement, 0, 0};
+    kind = p.sheet.kind(c.a);
   }
-  p.tell(Happening::kActivated, "6.0-individual"_rule, {c.a, mover.mp});
+  p.state.mover = {byte(c.a), p.sheet.type(kind).movement, 0, 0};
+  p.tell(Happening::kActivated, "6.0-individual"_rule, {c.a, p.state.mover.mp, static_cast<int>(kind)});
   p.push(Phase::kActivate, c.a);
 }
 

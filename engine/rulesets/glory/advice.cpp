@@ -59,7 +59,7 @@ void weigh_unit(const Table& t, int unit, int near, Balance& worth) {
   if (!u.on_map()) return;
   const UnitSheet& printed = t.sheet.unit(unit);
   if (u.routed()) {
-    const int left = printed.strength - std::max(1, printed.strength - t.sheet.tables.routed_less);
+    const int left = printed.strength - unit_loss(t, unit);
     worth[kOrderConcern] -= kLossPoint * left * kRoutedPercent / 100;
     worth[kOrderConcern] += kRoutedFar * edge_distance(t, printed.side, u.hex);
     return;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/rulesets/glory/phases.hpp"
 #include "engine/rulesets/glory/position_testing.hpp"
 
 namespace aspis::glory {
@@ -86,6 +87,51 @@ TEST(GloryAdvice, ALeaderStandsBehindTheLine) {
 TEST(GloryAdvice, PointsAreNotThrownAway) {
   Position p(kLines, {{"at", "initiative"}}, "[]", {{"points", true}});
   EXPECT_GT(p.weight(say(Verb::kSpend, 0)), p.weight(say(Verb::kSpend, 3)));
+}
+
+// A melee whose dice lie: who is asked, in which column, with which total.
+void ask_for_shift(Position& p, int side, int column, int total) {
+  State& s = p.state();
+  s.fight.attacker = byte(p.piece("s"));
+  s.fight.defender = byte(p.piece("weak"));
+  s.fight.from = static_cast<Hex>(p.place("0505"));
+  s.fight.at = static_cast<Hex>(p.place("0506"));
+  s.fight.column = byte(column);
+  s.fight.total = byte(total);
+  s.points = {8, 8};
+  s.stack.push({.phase = static_cast<std::uint8_t>(Phase::kShift), .a = static_cast<std::int16_t>(side)});
+}
+
+int weight_of_paying(Position& p) {
+  OptionList options;
+  p.scenario().options(&p.state(), options);
+  return p.weight(options[0].choice);
+}
+
+TEST(GloryAdvice, NobodyPaysForAColumnThatBringsNothing) {
+  const json points = {{"points", true}};
+  struct Case {
+    int side, column, total;
+    const char* why;
+  };
+  for (const Case& c : {Case{kPersian, 2, 9, "engaged in C and in B"}, Case{kPersian, 2, 8, "engaged becomes a rout"},
+                        Case{kGreek, 1, 6, "disordered in B and in C, and he could undo it"}}) {
+    Position p(kContact, kGreekActs, "[]", points);
+    ask_for_shift(p, c.side, c.column, c.total);
+    ASSERT_EQ(p.seat(), c.side);
+    EXPECT_EQ(weight_of_paying(p), 0) << c.why;
+  }
+  Position p(kContact, kGreekActs, "[]", points);
+  ask_for_shift(p, kPersian, 3, 10);  // eliminated in D, a check in C
+  EXPECT_GT(weight_of_paying(p), 0);
+}
+
+TEST(GloryAdvice, TheAttackerDoesNotPayForWhatTheDefenderCanUndo) {
+  Position p(kContact, kGreekActs, "[]", {{"points", true}});
+  ask_for_shift(p, kGreek, 2, 10);  // a check in C, eliminated in D
+  EXPECT_EQ(weight_of_paying(p), 0);
+  p.state().points[kPersian] = 4;
+  EXPECT_GT(weight_of_paying(p), 0);
 }
 
 TEST(GloryAdvice, ShotsGoWhereTheyHurt) {

@@ -63,11 +63,17 @@ int fire_weight(const Table& t, int unit, int hex) {
   return weight(200 + volley_worth(t, target, aimed + own, 0) - volley_worth(t, target, aimed, 0));
 }
 
+/// Tactical points: never where they buy nothing or worse.
+int paid_weight(int gain, int points) {
+  if (points > 0 && gain <= 0) return 0;
+  return weight(kUsual + gain - kPointPrice * points);
+}
+
 int volley_weight(const Table& t, const Frame& f, int points) {
   const Shot& shot = t.state.shots[static_cast<std::size_t>(f.a)];
   const int gain =
       volley_worth(t, shot.target, shot.potential, points) - volley_worth(t, shot.target, shot.potential, 0);
-  return weight(kUsual + gain - kPointPrice * points);
+  return paid_weight(gain, points);
 }
 
 // ---- Melee
@@ -77,7 +83,7 @@ int strike_weight(const Table& t, const Choice& c) {
   const auto worth = [&](int points, int dice) {
     return fight_worth(t, fight.attacker, fight.defender, fight.leader, fight.bought, points, dice);
   };
-  return weight(kUsual + worth(c.a, c.b) - worth(0, 0) - kPointPrice * (c.a + c.b * t.sheet.tables.shift_price));
+  return paid_weight(worth(c.a, c.b) - worth(0, 0), c.a + c.b * t.sheet.tables.shift_price);
 }
 
 int column_gain(const Table& t) {
@@ -89,9 +95,14 @@ int column_gain(const Table& t) {
 int shift_weight(const Table& t, const Frame& f) {
   const Fight& fight = t.state.fight;
   const bool attacks = f.a == t.sheet.side(fight.attacker);
+  const int price = t.sheet.tables.shift_price;
+  // The defender is asked last: what he can undo, and would, is bought for nothing.
+  const Side enemy = other(f.a);
+  const bool undone = attacks && (fight.third >> enemy & 1) == 0 && can_pay(t, enemy, price);
+  if (undone) return 0;
   const int now = result_worth(t, fight.column);
   const int then = result_worth(t, fight.column + (attacks ? 1 : -1));
-  return weight(kUsual + (attacks ? then - now : now - then) - kPointPrice * t.sheet.tables.shift_price);
+  return paid_weight(attacks ? then - now : now - then, price);
 }
 
 int lead_weight(const Table& t, int leader) {
@@ -135,8 +146,8 @@ int weight_of(const Table& t, const Frame& f, const Choice& c) {
     case Verb::kShootAt: return fire_weight(t, f.b, c.a);
     case Verb::kHold: return 100;
     case Verb::kFollow: return lead_weight(t, piece_leader(c.a));
-    case Verb::kBuyColumn: return weight(kUsual + column_gain(t) - kPointPrice * t.sheet.tables.column_price);
-    case Verb::kCancel: return weight(kUsual + column_gain(t) - kPointPrice * t.sheet.tables.column_price);
+    case Verb::kBuyColumn:
+    case Verb::kCancel: return paid_weight(column_gain(t), t.sheet.tables.column_price);
     case Verb::kStrike: return strike_weight(t, c);
     case Verb::kShiftColumn: return shift_weight(t, f);
     case Verb::kAdvance:

@@ -20,12 +20,12 @@ bool in_zone(const Table& t, int side, int hex) {
 
 bool sight(const Table& t, int from, int to) {
   const auto level = [&](int hex) { return t.sheet.level[static_cast<std::size_t>(hex)]; };
-  const int low = level(from);
-  const int high = level(to);
-  const bool above = low > high;  // 5.4-height
+  const int from_level = level(from);
+  const int to_level = level(to);
+  const bool above = from_level > to_level;  // 5.4-height
   return hex::sees(t.sheet.grid, static_cast<Hex>(from), static_cast<Hex>(to), [&](Hex hex) {
     if (above && distance(t, from, hex) > 1 && distance(t, to, hex) > 1) return false;
-    return unit_at(t, hex) != kNone || t.sheet.ground(hex).blocks_sight || level(hex) > std::max(low, high);
+    return unit_at(t, hex) != kNone || t.sheet.ground(hex).blocks_sight || level(hex) > std::max(from_level, to_level);
   });
 }
 

@@ -287,6 +287,15 @@ Bits waiting_units(const Table& t, int side, int sector) {
 
 namespace {
 
+Rule rule_of_order(CardKind card) {
+  switch (card) {
+    case CardKind::kFuriousAssault: return "11.0-1"_rule;
+    case CardKind::kControlledAssault: return "11.0-2"_rule;
+    case CardKind::kCharge: return "11.0-6"_rule;
+    default: return "11.0-7"_rule;
+  }
+}
+
 bool able(const Table& t, int unit) { return can_attack(t, unit, fresh_stance(t, unit)); }
 
 /// 11.0-7: how many of the units still to act could attack, as far as it matters.
@@ -309,13 +318,36 @@ Verdict bound_to_attack(const Table& t, int unit, const Stance& stance) {
   if (!answers && !assaults && !encircles) return kYes;
   if (!can_attack(t, unit, stance)) return kYes;
   if (answers) return no("7.0-Eng"_rule, Why::kMustAnswer);
-  if (is(card, CardKind::kFuriousAssault)) return no("11.0-1"_rule, Why::kMustAttack);
-  if (is(card, CardKind::kControlledAssault)) return no("11.0-2"_rule, Why::kMustAttack);
-  if (is(card, CardKind::kCharge)) return no("11.0-6"_rule, Why::kMustAttack);
+  if (assaults) return no(rule_of_order(static_cast<CardKind>(card)), Why::kMustAttack);
   const int least = t.sheet.card(card).least_attacks;
   const Bits waiting = waiting_units(t, t.sheet.side(unit), t.sheet.sector(unit));
   const int others = t.state.attacks + able(t, waiting, least);
   return others < least && others + 1 >= least ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
+}
+
+Bits ordered_to_attack(const Table& t, int side, int sector) {
+  const int card = card_of(t, side, sector);
+  if (card == kNone) return 0;
+  const Bits waiting = waiting_units(t, side, sector);
+  Bits can = 0;
+  const auto look = [&] {
+    for (const int unit : members(waiting)) can |= able(t, unit) ? bit(unit) : 0;
+  };
+  switch (static_cast<CardKind>(card)) {
+    case CardKind::kFuriousAssault:
+      // One that cannot attack wastes the card, and with it everybody's duty.
+      look();
+      return can == waiting ? can : 0;
+    case CardKind::kControlledAssault:
+    case CardKind::kCharge: look(); return can;
+    case CardKind::kEncirclement: {
+      const int lacking = t.sheet.card(card).least_attacks - t.state.attacks;
+      if (lacking <= 0) return 0;
+      look();
+      return count(can) >= lacking ? can : 0;
+    }
+    default: return 0;
+  }
 }
 
 Verdict may_end_sector(const Table& t, int side, int sector) {
@@ -326,28 +358,13 @@ Verdict may_end_sector(const Table& t, int side, int sector) {
     if (room) return no("7.0-Eng"_rule, Why::kMustAnswer);
   }
   if (card == kNone) return kYes;
-  const Bits waiting = waiting_units(t, side, sector);
-  switch (static_cast<CardKind>(card)) {
-    case CardKind::kFuriousAssault:
-      // One that cannot attack wastes the card, and with it everybody's duty.
-      for (const int unit : members(waiting)) {
-        if (!able(t, unit)) return kYes;
-      }
-      return waiting != 0 ? no("11.0-1"_rule, Why::kMustAttack) : kYes;
-    case CardKind::kControlledAssault: return able(t, waiting, 1) > 0 ? no("11.0-2"_rule, Why::kMustAttack) : kYes;
-    case CardKind::kCharge: return able(t, waiting, 1) > 0 ? no("11.0-6"_rule, Why::kMustAttack) : kYes;
-    case CardKind::kEncirclement: {
-      const int lacking = t.sheet.card(card).least_attacks - t.state.attacks;
-      const bool can = lacking > 0 && able(t, waiting, lacking) >= lacking;
-      return can ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
-    }
-    case CardKind::kControlledRetreat:
-      for (const int unit : members(waiting)) {
-        if (can_retreat(t, unit, fresh_stance(t, unit))) return no("11.0-4"_rule, Why::kMustRetreat);
-      }
-      return kYes;
-    default: return kYes;
+  if (const Bits ordered = ordered_to_attack(t, side, sector); ordered != 0) {
+    return no(rule_of_order(static_cast<CardKind>(card)), Why::kMustAttack);
   }
+  for (const int unit : members(waiting_units(t, side, sector))) {  // 11.0-4
+    if (can_retreat(t, unit, fresh_stance(t, unit))) return no("11.0-4"_rule, Why::kMustRetreat);
+  }
+  return kYes;
 }
 
 }  // namespace aspis::glory

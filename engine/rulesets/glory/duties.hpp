@@ -39,6 +39,8 @@ bool can_retreat(const Table& t, int unit, const Stance& stance);
 
 /// Why the active unit must attack, kYes: it need not.
 Verdict bound_to_attack(const Table& t, int unit, const Stance& stance);
+/// Units still to be activated that the card of their sector orders to attack, and that can.
+Bits ordered_to_attack(const Table& t, int side, int sector);
 /// Why a side may not end its part in a sector.
 Verdict may_end_sector(const Table& t, int side, int sector);
 /// Units of a side's sector that have still to be activated.

@@ -79,6 +79,23 @@ std::string broken_counts(const Table& t) {
   return {};
 }
 
+/// What is written down in secret lives only while its own question is the one that is asked: views mask it by that
+/// (secrets.cpp).
+std::string broken_secrets(const Table& t) {
+  const State& s = t.state;
+  const auto asked = [&](Phase phase) { return !s.stack.empty() && static_cast<Phase>(s.stack.top().phase) == phase; };
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (s.pledge[side] != 0 && !asked(Phase::kPledge)) return "secret points lie about (12.0-1)";
+    for (const std::uint8_t card : s.secret_card[side]) {
+      if (card != kNone && !asked(Phase::kCards)) return "a secret card lies about (11.0)";
+    }
+  }
+  for (const Unit& u : s.units) {
+    if (u.aim != kNowhere && !asked(Phase::kAllocate)) return "a secret target lies about (5.0)";
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string broken_invariant(const Sheet& sheet, const State& state) {
@@ -89,6 +106,7 @@ std::string broken_invariant(const Sheet& sheet, const State& state) {
   for (int leader = 0; leader < static_cast<int>(sheet.leaders.size()); ++leader) {
     if (std::string text = broken_leader(t, leader); !text.empty()) return text;
   }
+  if (std::string text = broken_secrets(t); !text.empty()) return text;
   return broken_counts(t);
 }
 

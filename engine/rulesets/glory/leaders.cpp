@@ -44,7 +44,7 @@ void lose(Play& p, int leader, Fate fate, Rule rule) {
   switch (fate) {
     case Fate::kWounded:
       l.status = Status::kWounded;
-      l.returns = byte(p.state.turn + p.sheet.tables.wounded_turns);
+      l.returns = byte(p.state.turn + p.sheet.tables.wounded_turns + 1);
       return p.tell(Happening::kLeaderWounded, rule, {leader_piece(leader), l.returns});
     case Fate::kCaptured:
       l.status = Status::kCaptured;

@@ -82,7 +82,7 @@ void tell_matchup(const Play& p, const Matchup& m) {
   if (fight.leader != kNone) {
     const LeaderSheet& leader = p.sheet.leader(fight.leader);
     add(Modifier::kLeaderShift, leader.shift, "2.1-shift"_rule);
-    add(Modifier::kLeaderDice, leader.dice, "2.1-dice"_rule);
+    if (leader.dice > 1) p.tell(Happening::kLeaderDice, "2.1-dice"_rule, {leader.dice});
   }
   add(Modifier::kChargeDice, charge_dice(p, fight.attacker), "11.0-6"_rule);
   p.tell(Happening::kSecondTable, "7.0-MCT2"_rule, {m.letter});
@@ -219,39 +219,51 @@ void choose_leader(Play& p, Frame& f, const Choice& c) {
   p.state.fight.leader = byte(piece_leader(c.a));
 }
 
-// ---- 12.0-2, 12.0-cancel
+// ---- 12.0-2, 12.0-cancel: every option says which column of the second table it leads to
 
-Verdict judge_column(const Table&, const Frame&, const Choice& c) {
-  const bool known = verb_of(c) == Verb::kBuyColumn || verb_of(c) == Verb::kDecline;
-  return known ? kYes : no("12.0-2"_rule, Why::kNotNow);
+namespace {
+
+Choice with_column(const Table& t, Verb verb, int bought) {
+  const Fight& fight = t.state.fight;
+  return say(verb, match(t, fight.attacker, fight.defender, fight.leader, bought).letter);
 }
 
-void offer_column(const Table&, const Frame&, Offer& offer) {
-  offer.judged(say(Verb::kBuyColumn));
-  offer.judged(say(Verb::kDecline));
+Verdict either(const Choice& c, const Choice& one, const Choice& other, Rule rule) {
+  if (c == one || c == other) return kYes;
+  return no(rule, c.verb == one.verb || c.verb == other.verb ? Why::kNoSuchThing : Why::kNotNow);
+}
+
+}  // namespace
+
+Verdict judge_column(const Table& t, const Frame&, const Choice& c) {
+  return either(c, with_column(t, Verb::kBuyColumn, 1), with_column(t, Verb::kLeaveColumn, 0), "12.0-2"_rule);
+}
+
+void offer_column(const Table& t, const Frame&, Offer& offer) {
+  offer.judged(with_column(t, Verb::kBuyColumn, 1));
+  offer.judged(with_column(t, Verb::kLeaveColumn, 0));
 }
 
 void choose_column(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  if (verb_of(c) == Verb::kDecline) return;
+  if (verb_of(c) == Verb::kLeaveColumn) return;
   const Side side = attacker_side(p);
   p.state.fight.bought = 1;
   p.tell(Happening::kColumnBought, "12.0-2"_rule, {side, pay(p, side, p.sheet.tables.column_price)});
 }
 
-Verdict judge_cancel(const Table&, const Frame&, const Choice& c) {
-  const bool known = verb_of(c) == Verb::kCancel || verb_of(c) == Verb::kDecline;
-  return known ? kYes : no("12.0-cancel"_rule, Why::kNotNow);
+Verdict judge_cancel(const Table& t, const Frame&, const Choice& c) {
+  return either(c, with_column(t, Verb::kCancel, 0), with_column(t, Verb::kLeaveColumn, 1), "12.0-cancel"_rule);
 }
 
-void offer_cancel(const Table&, const Frame&, Offer& offer) {
-  offer.judged(say(Verb::kCancel));
-  offer.judged(say(Verb::kDecline));
+void offer_cancel(const Table& t, const Frame&, Offer& offer) {
+  offer.judged(with_column(t, Verb::kCancel, 0));
+  offer.judged(with_column(t, Verb::kLeaveColumn, 1));
 }
 
 void choose_cancel(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  if (verb_of(c) == Verb::kDecline) return;
+  if (verb_of(c) == Verb::kLeaveColumn) return;
   const Side side = other(attacker_side(p));
   p.state.fight.bought = 0;
   p.tell(Happening::kColumnCancelled, "12.0-cancel"_rule, {side, pay(p, side, p.sheet.tables.column_price)});
@@ -286,25 +298,43 @@ void choose_strike(Play& p, Frame& f, const Choice& c) {
   throw_dice(p, c.b);
 }
 
-// ---- 12.0-3a: one column after the roll
+// ---- 12.0-3a: one column after the roll. The dice lie, so every option says what they bring there
 
-Verdict judge_shift(const Table&, const Frame&, const Choice& c) {
-  const bool known = verb_of(c) == Verb::kShiftColumn || verb_of(c) == Verb::kDecline;
-  return known ? kYes : no("12.0-3a"_rule, Why::kNotNow);
+std::string_view role_of_shift(const Table& t, const Frame& f) {
+  return f.a == attacker_side(t) ? "attacker" : "defender";
 }
 
-void offer_shift(const Table&, const Frame&, Offer& offer) {
-  offer.judged(say(Verb::kShiftColumn));
-  offer.judged(say(Verb::kDecline));
+namespace {
+
+Choice with_result(const Table& t, Verb verb, int column) {
+  const auto row = static_cast<std::size_t>(total_row(t.state.fight.total));
+  const Halves& halves = t.sheet.tables.results[row][static_cast<std::size_t>(column)];
+  return say(verb, column, static_cast<int>(halves.attacker), static_cast<int>(halves.defender));
+}
+
+Choice shifted(const Table& t, const Frame& f) {
+  return with_result(t, Verb::kShiftColumn, t.state.fight.column + (f.a == attacker_side(t) ? 1 : -1));
+}
+
+Choice kept(const Table& t) { return with_result(t, Verb::kKeepColumn, t.state.fight.column); }
+
+}  // namespace
+
+Verdict judge_shift(const Table& t, const Frame& f, const Choice& c) {
+  return either(c, shifted(t, f), kept(t), "12.0-3a"_rule);
+}
+
+void offer_shift(const Table& t, const Frame& f, Offer& offer) {
+  offer.judged(shifted(t, f));
+  offer.judged(kept(t));
 }
 
 void choose_shift(Play& p, Frame& f, const Choice& c) {
   f.step = 1;
-  if (verb_of(c) == Verb::kDecline) return;
-  Fight& fight = p.state.fight;
+  if (verb_of(c) == Verb::kKeepColumn) return;
   use_third(p, f.a);
-  fight.column = byte(fight.column + (f.a == attacker_side(p) ? 1 : -1));
-  p.tell(Happening::kColumnShifted, "12.0-3a"_rule, {f.a, fight.column, pay(p, f.a, p.sheet.tables.shift_price)});
+  p.state.fight.column = byte(c.a);
+  p.tell(Happening::kColumnShifted, "12.0-3a"_rule, {f.a, c.a, pay(p, f.a, p.sheet.tables.shift_price)});
 }
 
 }  // namespace aspis::glory

@@ -39,6 +39,7 @@ void choose_cancel(Play& p, Frame& f, const Choice& c);
 void offer_strike(const Table& t, const Frame& f, Offer& offer);
 Verdict judge_strike(const Table& t, const Frame& f, const Choice& c);
 void choose_strike(Play& p, Frame& f, const Choice& c);
+std::string_view role_of_shift(const Table& t, const Frame& f);
 void offer_shift(const Table& t, const Frame& f, Offer& offer);
 Verdict judge_shift(const Table& t, const Frame& f, const Choice& c);
 void choose_shift(Play& p, Frame& f, const Choice& c);

@@ -69,7 +69,7 @@ constexpr std::array kPhases = {
     Spec{Phase::kStrike, Question::kStrike, "12.0-1"_rule, enter_once, seat_of_attacker, offer_strike, judge_strike,
          choose_strike, subject_of_melee},
     Spec{Phase::kShift, Question::kShift, "12.0-3a"_rule, enter_once, first_seat, offer_shift, judge_shift,
-         choose_shift, subject_of_melee},
+         choose_shift, subject_of_melee, role_of_shift},
     Spec{Phase::kHalf, Question::kNone, "7.0-MCT2"_rule, enter_half},
     Spec{Phase::kAdvance, Question::kAdvance, "7.0-advance"_rule, enter_advance, owner_seat, offer_advance,
          judge_advance, choose_advance, first_subject},

@@ -1,6 +1,7 @@
 // What lies on the table, as one seat may see it.
 
 #include "engine/rulesets/glory/board.hpp"
+#include "engine/rulesets/glory/duties.hpp"
 #include "engine/rulesets/glory/leaders.hpp"
 #include "engine/rulesets/glory/scenario.hpp"
 #include "engine/rulesets/glory/turn.hpp"
@@ -32,8 +33,23 @@ SceneBoard make_board(const Table& t) {
   return board;
 }
 
+/// Units that a card orders to attack: those still to be activated, and the one that is active.
+Bits ordered_now(const Table& t) {
+  if (t.state.over != 0 || t.state.stack.empty()) return 0;
+  const Frame& top = t.state.stack.top();
+  switch (static_cast<Phase>(top.phase)) {
+    case Phase::kSlot: return ordered_to_attack(t, top.b, top.a);
+    case Phase::kActivate: {
+      if (!valid_unit(t, top.a)) return 0;
+      const Verdict bound = bound_to_attack(t, top.a, stance_of_mover(t, top));
+      return bound == no(bound.rule, Why::kMustAttack) ? bit(top.a) : 0;
+    }
+    default: return 0;
+  }
+}
+
 /// The most telling ones first: small pictures have room for one.
-std::vector<std::string> states_of(const Table& t, int unit) {
+std::vector<std::string> states_of(const Table& t, int unit, Bits ordered) {
   const Unit& u = t.state.unit(unit);
   const UnitSheet& printed = t.sheet.unit(unit);
   std::vector<std::string> states;
@@ -44,8 +60,10 @@ std::vector<std::string> states_of(const Table& t, int unit) {
   note(u.order == Order::kDisordered, "disordered");
   note(u.engaged != 0, "engaged");
   note(u.duty != 0, "mustAnswer");
-  note(t.state.mover.piece == unit, "moving");
-  note(u.on_map() && u.is(kActivated), "activated");
+  note(has(ordered, unit), "mustAttack");
+  const bool moves = t.state.mover.piece == unit;
+  note(moves, "moving");
+  note(u.on_map() && u.is(kActivated) && !moves, "activated");
   note(broken(t, printed.side, printed.sector), "brokenSector");
   states.emplace_back(std::string("class") + printed.letter);
   if (printed.weapon != Weapon::kNone) states.emplace_back(kWeaponKeys[static_cast<std::size_t>(printed.weapon)]);
@@ -53,7 +71,7 @@ std::vector<std::string> states_of(const Table& t, int unit) {
   return states;
 }
 
-ScenePiece make_unit(const Table& t, int unit) {
+ScenePiece make_unit(const Table& t, int unit, Bits ordered) {
   const Unit& u = t.state.unit(unit);
   const UnitSheet& printed = t.sheet.unit(unit);
   ScenePiece piece{.id = unit, .kind = "unit", .type = std::string(kKindKeys[at(printed.kind)]), .name = printed.name};
@@ -65,7 +83,7 @@ ScenePiece make_unit(const Table& t, int unit) {
   piece.values = {
       {"strength", printed.strength}, {"morale", printed.morale}, {"movement", t.sheet.type(printed.kind).movement}};
   if (t.state.mover.piece == unit) piece.values.push_back({"movementLeft", t.state.mover.mp});
-  piece.states = states_of(t, unit);
+  piece.states = states_of(t, unit, ordered);
   return piece;
 }
 
@@ -98,7 +116,7 @@ ScenePiece make_leader(const Table& t, int leader) {
     if (is) piece.states.emplace_back(key);
   };
   note(moves, "moving");
-  note(l.acted != 0, "activated");
+  note(l.acted != 0 && !moves, "activated");
   note(commander(t, printed.side) == leader, "commander");
   note(l.in_play() && active_leader(t, printed.side, l.sector) == leader, "inCommand");
   note(printed.dot, "dot");
@@ -135,11 +153,36 @@ void add_tracks(const Table& t, Scene& scene) {
     }
     if (!t.sheet.switches.sector_morale) continue;
     for (const int sector : t.sheet.sectors) {
-      const int level = t.sheet.levels[side][static_cast<std::size_t>(sector)];
-      if (level > 0) {
-        scene.tracks.push_back({std::string(sector_word(sector)), side, sector_losses(t, side, sector), level});
-      }
+      if (t.sheet.levels[side][static_cast<std::size_t>(sector)] == 0) continue;
+      const std::string key(sector_word(sector));
+      const int lost = sector_losses(t, side, sector);
+      // A broken one has no level any more.
+      const bool lost_for_good = broken(t, side, sector);
+      scene.tracks.push_back(
+          {lost_for_good ? "broken." + key : key, side, lost, lost_for_good ? 0 : sector_level(t, side, sector)});
     }
+  }
+}
+
+const Frame* frame_of(const State& state, Phase phase) {
+  const auto open = std::span(state.stack.frames).first(state.stack.depth);
+  const auto it = std::ranges::find(open, static_cast<std::uint8_t>(phase), &Frame::phase);
+  return it == open.end() ? nullptr : &*it;
+}
+
+/// 4.0-order, 3.0-1: who acts first in each sector that has still to act, with its place in their order.
+void add_order(const Table& t, Scene& scene) {
+  const Frame* asking = frame_of(t.state, Phase::kFirst);
+  const Frame* action = frame_of(t.state, Phase::kAction);
+  const Frame* turn = frame_of(t.state, Phase::kTurn);
+  if (turn == nullptr || (action == nullptr && turn->step > kActNow)) return;
+  const bool acting = frame_of(t.state, Phase::kSlot) != nullptr;
+  const int from = action == nullptr ? 0 : (action->a - (acting ? 1 : 0)) / 2;
+  const int to = asking == nullptr ? kSectors : asking->a;
+  for (int place = from; place < to && t.state.order[static_cast<std::size_t>(place)] != kNone; ++place) {
+    const int sector = t.state.order[static_cast<std::size_t>(place)];
+    const auto first = static_cast<Side>(t.state.first[static_cast<std::size_t>(sector)]);
+    scene.tracks.push_back({"first." + std::string(sector_word(sector)), first, place + 1, 0});
   }
 }
 
@@ -188,9 +231,9 @@ void add_areas(const Table& t, Scene& scene) {
 }
 
 void add_total(const Table& t, Scene& scene) {
-  // The total stays known until the result takes effect: both sides may yet pay for a column (12.0-3a).
+  // Both sides may yet pay for a column (12.0-3a); once the result takes effect the total is of no more use.
   const Fight& fight = t.state.fight;
-  if (fight.attacker == kNone || fight.total == 0) return;
+  if (fight.attacker == kNone || frame_of(t.state, Phase::kShift) == nullptr) return;
   scene.tracks.push_back({"total", t.sheet.side(fight.attacker), fight.total, 0});
 }
 
@@ -203,10 +246,12 @@ Scene make_scene(const Sheet& sheet, const State& state, Seat viewer) {
   scene.turn = state.turn;
   scene.last_turn = sheet.last_turn;
   scene.board = make_board(t);
-  for (int i = 0; i < static_cast<int>(sheet.units.size()); ++i) scene.pieces.push_back(make_unit(t, i));
+  const Bits ordered = ordered_now(t);
+  for (int i = 0; i < static_cast<int>(sheet.units.size()); ++i) scene.pieces.push_back(make_unit(t, i, ordered));
   for (int i = 0; i < static_cast<int>(sheet.leaders.size()); ++i) scene.pieces.push_back(make_leader(t, i));
   add_boxes(t, scene);
   add_tracks(t, scene);
+  add_order(t, scene);
   add_cards(t, viewer, scene);
   add_areas(t, scene);
   add_total(t, scene);

@@ -170,18 +170,18 @@ struct Tables {
   std::array<std::array<Halves, kLetters>, kTotals> results{};  // MCT2
   std::array<std::array<std::int8_t, 6>, 6> differential{};     // by kind, without skirmishers
   std::array<std::array<Fate, 10>, 5> leader_loss{};            // by Effect; kByFire
-  std::uint8_t leader_range = 2;
-  std::uint8_t disordered_columns = 2;
-  std::uint8_t rout_hexes = 3;
-  std::uint8_t flee_hexes = 5;
-  std::uint8_t wounded_turns = 4;
-  std::uint8_t routed_less = 3;  // 10.0
-  std::uint8_t routed_least = 1;
-  std::uint8_t disordered_loss = 1;
+  std::uint8_t leader_range = 0;
+  std::uint8_t disordered_columns = 0;
+  std::uint8_t rout_hexes = 0;
+  std::uint8_t flee_hexes = 0;
+  std::uint8_t wounded_turns = 0;  // out of play (9.0-wounded)
+  std::uint8_t routed_less = 0;    // 10.0
+  std::uint8_t routed_least = 0;
+  std::uint8_t disordered_loss = 0;
   std::array<Price, 4> leader_price{};  // by Fate
-  std::uint8_t most_on_roll = 3;        // 12.0
-  std::uint8_t column_price = 2;
-  std::uint8_t shift_price = 5;
+  std::uint8_t most_on_roll = 0;        // 12.0
+  std::uint8_t column_price = 0;
+  std::uint8_t shift_price = 0;
 };
 
 // ---- Cards (11.0)

@@ -8,8 +8,6 @@ namespace aspis::glory {
 
 // ---- 10.0
 
-namespace {
-
 int unit_loss(const Table& t, int unit) {
   const Tables& tables = t.sheet.tables;
   const int strength = t.sheet.unit(unit).strength;
@@ -21,6 +19,8 @@ int unit_loss(const Table& t, int unit) {
   }
   return 0;
 }
+
+namespace {
 
 int leader_loss(const Table& t, int leader) {
   Fate fate = Fate::kUnhurt;

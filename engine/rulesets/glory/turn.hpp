@@ -23,6 +23,7 @@ enum TurnStep : std::uint8_t {
 
 Flow enter_turn(Play& p, Frame& f);
 /// 10.0, R-33: what a side has lost as things stand, in all or in one sector.
+int unit_loss(const Table& t, int unit);
 int losses(const Table& t, int side);
 int sector_losses(const Table& t, int side, int sector);
 /// 13.0-card: what a sector that has a level may lose this turn.

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 5> kEffectWords{"none", "engaged", "disor
 // A row of the table of leaders' losses: Effect, and fire for the first.
 constexpr std::array<std::string_view, 5> kPerilWords{"missile", "engaged", "disordered", "routed", "eliminated"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(Modifier::kCount)> kModifierWords{
-    "disordered", "bought", "leaderShift", "leaderDice", "chargeDice"};
+    "disordered", "bought", "leaderShift", "chargeDice"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(TurnPhase::kCount)> kPhaseWords{
     "initiative", "cards", "missile1", "rally", "missile2", "victory"};
 constexpr std::array<std::string_view, static_cast<std::size_t>(Ending::kCount)> kEndings{"none", "rout", "bothRout",
@@ -45,10 +45,12 @@ constexpr auto kVerbs = std::to_array<VerbSpec>({
     {"attack", {piece("target")}, false, "7.0-single"_rule},
     {"stop", {}},
     {"follow", {piece("leader")}},
-    {"buyColumn", {}},
-    {"cancel", {}},
+    {"buyColumn", {letter()}},
+    {"cancel", {letter()}},
+    {"leaveColumn", {letter()}},
     {"strike", {number("points"), number("dice")}},
-    {"shiftColumn", {}},
+    {"shiftColumn", {letter(), word("toAttacker", kEffectWords), word("toDefender", kEffectWords)}},
+    {"keepColumn", {letter(), word("toAttacker", kEffectWords), word("toDefender", kEffectWords)}},
     {"advance", {}},
     {"advanceTogether", {}},
     {"stay", {}},
@@ -85,7 +87,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
      kAction},
     {"noEffect", {piece("target")}},
     {"sectorActs", {seat("side"), sector()}, false, kPhase},
-    {"activated", {piece("piece"), number("mp")}, false, kAction},
+    {"activated", {piece("piece"), number("mp"), word("type", kKindKeys)}, false, kAction},
     {"moved", {piece("piece"), place("to"), number("left")}},
     {"turned", {piece("unit"), facing("facing")}},
     {"ratios", {number("attacker"), number("defender"), number("morale"), number("against")}, false, kDetail},
@@ -93,6 +95,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"firstTable", {number("row"), number("column"), letter()}, false, kDetail},
     {"secondTable", {letter()}, false, kDetail},
     {"modifier", {word("modifier", kModifierWords), number("value")}, false, kDetail},
+    {"leaderDice", {number("dice")}, false, kDetail},
     {"columnBought", {seat("side"), number("left")}},
     {"columnCancelled", {seat("side"), number("left")}},
     {"attack", {piece("attacker"), piece("defender")}, false, kAction},

@@ -27,11 +27,13 @@ enum class Verb : std::uint16_t {
   kFace,    // facing, after a move
   kAttack,  // unit
   kStop,
-  kFollow,       // leader whose shift and dice count
-  kBuyColumn,    // 12.0-2
-  kCancel,       // 12.0-cancel
+  kFollow,     // leader whose shift and dice count
+  kBuyColumn,  // 12.0-2; letter: the column of MCT2 it leads to, here and below
+  kCancel,     // 12.0-cancel
+  kLeaveColumn,
   kStrike,       // points, extra dice
-  kShiftColumn,  // 12.0-3a
+  kShiftColumn,  // 12.0-3a; letter, effects on attacker and defender
+  kKeepColumn,
   kAdvance,
   kAdvanceTogether,  // with the leaders
   kStay,
@@ -86,7 +88,7 @@ enum class Happening : std::uint16_t {
   kVolley,           // target, potential, column, points, total; dice
   kNoEffect,         // target: left of the table
   kSectorActs,       // side, sector
-  kActivated,        // piece, MP
+  kActivated,        // piece, MP, the type it moves as
   kMoved,            // piece, hex, MP left
   kTurned,           // unit, facing
   kRatios,           // strengths of attacker and defender, their morale
@@ -94,6 +96,7 @@ enum class Happening : std::uint16_t {
   kFirstTable,       // row, column, letter
   kSecondTable,      // letter: with the leader's shift
   kModifier,         // why, value
+  kLeaderDice,       // number, instead of one
   kColumnBought,     // side, points left
   kColumnCancelled,  // side, points left
   kAttack,           // attacker, defender
@@ -130,7 +133,6 @@ enum class Modifier : std::uint8_t {
   kDisordered,   // columns of morale
   kBought,       // columns of morale
   kLeaderShift,  // columns of MCT2
-  kLeaderDice,
   kChargeDice,
   kCount,
 };

@@ -5,7 +5,7 @@ import { makePiece, makeScene, squareBoard } from '../board/fixtures';
 import { bladebow } from '../panels/testing/fixtures';
 import type { BattleEvent, Option, Throw } from '../protocol/types';
 import { diceOnTable } from './dice';
-import { lastFight } from './fights';
+import { lastFight, readingsNow } from './fights';
 import type { Sight } from './view';
 
 const die = { name: 'die', kind: 'die' as const };
@@ -135,6 +135,42 @@ describe('who was in the last throw', () => {
   });
 });
 
+describe('who met whom', () => {
+  const firing = {
+    args: [
+      { name: 'unit', kind: 'piece' as const },
+      { name: 'target', kind: 'place' as const },
+    ],
+    level: 'line' as const,
+  };
+  const volleyed = { args: [{ name: 'target', kind: 'piece' as const }], level: 'action' as const };
+  const shooting = { ...ruleset, events: { ...ruleset.events, fires: firing, volley: volleyed } };
+  const reads = [{ chart: 'range', row: 0, column: 0 }];
+  const fires = (unit: string, target: string) => ({ ...told(6, 'fires', '5.1', { unit, target }), reads });
+  const volley = (target: string, die: number) => told(7, 'volley', '5.3', { target }, [die]);
+
+  it('is nobody in a rally: all who throw stand together', () => {
+    const rally = (unit: string) => told(8, 'moraleRoll', '11.0', { unit, needed: 3 }, [5]);
+    const fight = lastFight(sight([rally('a'), rally('x'), rally('b')]), ruleset);
+    expect(fight?.attackers).toEqual(['a', 'x', 'b']);
+    expect(fight?.defenders).toEqual([]);
+  });
+  it('is not whom the flight of others disorders', () => {
+    const fled = told(2, 'disrupted', '9.4', { unit: 'seen' });
+    const fight = lastFight(sight([declared, attack(6), defence(1), fled]), ruleset);
+    expect(fight?.attackers).toEqual(['a']);
+    expect(fight?.defenders).toEqual(['x']);
+  });
+  it('is whoever shot, though only the targets are named with the dice', () => {
+    const fight = lastFight(
+      sight([fires('a', 'B1'), fires('b', 'B1'), fires('x', 'A1'), volley('x', 4), volley('a', 2)]),
+      shooting,
+    );
+    expect(fight?.attackers).toEqual(['a', 'b']);
+    expect(fight?.defenders).toEqual(['x']);
+  });
+});
+
 describe('dice on the table', () => {
   const reroll = (die: number): Option => ({ id: die, choice: { verb: 'reroll', die }, text: '', chance: true });
   const options = [reroll(0), reroll(1)];
@@ -164,6 +200,16 @@ describe('dice on the table', () => {
     const fight = lastFight(sight([declared, first, column, rolled]), ruleset);
     expect(fight?.readings.map(({ chart, row }) => `${chart} ${row}`)).toEqual(['first 3', 'second 2']);
     expect(fight?.modifiers).toHaveLength(1);
+  });
+  it('leaves the tables to what is under way, until its own dice fall', () => {
+    const begins = { args: [{ name: 'unit', kind: 'piece' as const }], level: 'action' as const };
+    const spec = { ...ruleset, events: { ...ruleset.events, activated: begins } };
+    const activated = {
+      ...told(5, 'activated', '6.0', { unit: 'a' }),
+      reads: [{ chart: 'ways', row: 2, column: null }],
+    };
+    expect(readingsNow(sight([declared, attack(4), activated]), spec)).toHaveLength(1);
+    expect(readingsNow(sight([activated, declared, attack(4)]), spec)).toEqual([]);
   });
   it('has no result while what was thrown has not taken effect', () => {
     const at = sight([declared, attack(4)]);

@@ -5,7 +5,7 @@ import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
 import { atTurn, turnName } from '../panels/turns';
 import { trackLook } from '../panels/tracks';
-import type { ArgKind, BattleEvent, PieceKey, RulesetEntry } from '../protocol/types';
+import type { ArgKind, BattleEvent, PieceKey, Reading, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import { diceRows, thrown } from './dice';
 import { modifierRows } from './modifiers';
@@ -21,7 +21,7 @@ const modifies = (event: BattleEvent | undefined, ruleset: RulesetEntry): event 
 };
 
 /** A turn, a phase or an action begins with it; what has dice is itself part of a fight. */
-const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
+export const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
   !thrown(event) && ['turn', 'phase', 'action'].includes(ruleset.events[event.kind]?.level ?? '');
 
 /** From where somebody turned against somebody, or the dice of a check fell, to where something else begins. */
@@ -42,6 +42,17 @@ function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): Battl
   return events.slice(start, end < 0 ? undefined : end);
 }
 
+/** Tables that what is under way reads, as long as no dice have fallen for it. */
+export function readingsNow({ events }: Pick<Sight, 'events'>, ruleset: RulesetEntry): Reading[] {
+  const begun = events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => chapter(event, ruleset)),
+    ),
+  );
+  return begun.some(thrown) ? [] : readingsIn(begun);
+}
+
 function fightStart(
   events: readonly BattleEvent[],
   last: number,
@@ -51,6 +62,8 @@ function fightStart(
   // Without a clash: the dice of the same moment, and not whatever led to them.
   let start = last;
   let clashed = -1;
+  const moment = events.filter((event) => thrown(event) && event.step === events[last]?.step);
+  const rolledFor = new Set(moment.flatMap((event) => thingsOf(event, 'piece', ruleset)));
   const parties = new Set<PieceKey>();
   for (let i = last; i >= 0; --i) {
     const event = events[i];
@@ -58,8 +71,10 @@ function fightStart(
     if (thrown(event) && event.step === events[last]?.step) start = i;
     const clash = clashOf(event, ruleset, pieces);
     if (!clash) continue;
-    // Others join against the same one, who strikes back; whoever else fought before did so in another fight.
-    if (parties.size > 0 && !parties.has(clash.against)) break;
+    // Others join against the same one, who strikes back, or are told of at the same moment before dice for all of them;
+    // whoever else fought before did so in another fight.
+    const together = events[clashed]?.step === event.step && rolledFor.has(clash.against);
+    if (parties.size > 0 && !parties.has(clash.against) && !together) break;
     if (parties.size === 0) parties.add(clash.against);
     if (thrown(event)) parties.add(clash.by);
     clashed = i;
@@ -100,6 +115,24 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   return said.length > 0 ? said.map(({ text }) => text).join('. ') : (events[roll]?.text ?? null);
 }
 
+/**
+ * Who fought: whoever turned against somebody, and whoever is named up to the first dice. Those to whom something happens
+ * afterwards only stood by. Where nobody met anybody (`met`), such as in a rally, it is all for whom dice were thrown.
+ */
+function fightersOf(
+  events: readonly BattleEvent[],
+  { scene }: Sight,
+  ruleset: RulesetEntry,
+): { fighters: PieceKey[]; met: boolean } {
+  const clashes = events.map((event) => clashOf(event, ruleset, scene.pieces)).filter((clash) => clash !== null);
+  const named = (list: readonly BattleEvent[]) => list.flatMap((event) => thingsOf(event, 'piece', ruleset));
+  const met = clashes.length > 0;
+  const fighters = met
+    ? [...named(events.slice(0, events.findIndex(thrown) + 1)), ...clashes.flatMap(({ by, against }) => [by, against])]
+    : named(events.filter(thrown));
+  return { fighters: [...new Set(fighters)], met };
+}
+
 export interface Fought extends FightSheet {
   /** Nothing else has happened since. */
   fresh: boolean;
@@ -112,9 +145,9 @@ const once = <Row extends { text: string; value: string }>(rows: readonly Row[])
 export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const events = lastFightEvents(sight, ruleset);
   if (events.length === 0) return null;
-  const involved = [...new Set(events.flatMap((event) => thingsOf(event, 'piece', ruleset)))];
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
-  const lead = involved.map(sideOf).find((side) => side !== null) ?? null;
+  const { fighters, met } = fightersOf(events, sight, ruleset);
+  const lead = fighters.map(sideOf).find((side) => side !== null) ?? null;
   const result = resultOf(events, sight, ruleset);
   const turns = (list: readonly BattleEvent[]) => list.filter(({ kind }) => ruleset.events[kind]?.level === 'turn');
   const [first, last] = [events[0]!, events.at(-1)!].map((event) => sight.events.indexOf(event)) as [number, number];
@@ -126,8 +159,8 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
     title: t('battle.fight'),
     // As its beginning was told; where that lies further back than the events, the turn before the one told next.
     note: begun?.text ?? turnName(after ? atTurn(sight.scene, Number(after.args['turn']) - 1) : sight.scene),
-    attackers: involved.filter((key) => sideOf(key) === lead),
-    defenders: involved.filter((key) => sideOf(key) !== lead),
+    attackers: fighters.filter((key) => !met || sideOf(key) === lead),
+    defenders: fighters.filter((key) => met && sideOf(key) !== lead),
     modifiers: once(
       modifierRows(
         events.filter((event) => modifies(event, ruleset)),

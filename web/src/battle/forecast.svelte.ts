@@ -6,13 +6,16 @@ import type { FightSheet } from '../panels/contract';
 import type { BattleEvent, Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import { thrown } from './dice';
+import { chapter } from './fights';
 import firmness from './firm.json';
 import { modifierRows } from './modifiers';
+import { clashOf } from './telling';
 import type { Sight } from './view';
 
 export interface Foreseen {
   text: string;
-  choice: Choice;
+  /** Null: whichever seems most plausible. */
+  choice: Choice | null;
 }
 /** What a forecast needs to know of the battle under way. */
 export interface ForecastHost {
@@ -29,8 +32,9 @@ const pause = 140;
 export class Forecast {
   /** Stays until the next one is there, so that what stands below it keeps its place. */
   sheet = $state.raw<FightSheet | null>(null);
-  /** The choice asked about, once it is known to bring dice. */
-  private rolling = $state.raw<Choice | null>(null);
+  /** Verbs of this question that are known to bring dice at once. */
+  private rolling = $state.raw<ReadonlySet<string>>(new Set());
+  private question = '';
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
   private key = '';
@@ -44,17 +48,20 @@ export class Forecast {
   want(what: Foreseen | null, sight: Sight | null): void {
     const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choice)}` : '';
     if (key === this.key) return;
-    const { sheet } = this;
+    const { sheet, rolling } = this;
     this.forget();
+    const question = sight ? `${sight.seat} ${sight.step}` : '';
+    if (question === this.question) this.rolling = rolling;
+    this.question = question;
     if (!what || !sight) return;
     this.sheet = sheet;
     this.key = key;
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
   }
 
-  /** It is known that dice are thrown for this choice. */
-  rolls(choice: Choice): boolean {
-    return this.rolling !== null && JSON.stringify(this.rolling) === JSON.stringify(choice);
+  /** It is known that dice are thrown for this choice, or for another of the same verb. */
+  rolls({ verb }: Choice): boolean {
+    return this.rolling.has(verb);
   }
 
   forget(): void {
@@ -62,7 +69,7 @@ export class Forecast {
     this.asked++;
     this.key = '';
     this.sheet = null;
-    this.rolling = null;
+    this.rolling = new Set();
   }
 
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
@@ -72,12 +79,12 @@ export class Forecast {
       const odds = await this.engine.call<Odds>('battle.odds', {
         battle,
         seat: sight.seat,
-        choice: what.choice,
+        ...(what.choice ? { choice: what.choice } : {}),
         policy: 'plausible',
       });
       if (ticket !== this.asked) return;
-      this.sheet = forecastSheet(odds, what, sight, ruleset);
-      this.rolling = odds.throws.length > 0 ? what.choice : null;
+      this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
+      if (what.choice && odds.throws.length > 0) this.rolling = new Set([...this.rolling, what.choice.verb]);
     } catch {
       // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
       if (ticket === this.asked) this.sheet = null;
@@ -92,8 +99,8 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
   const told = others.length === 0 && sure && (sure.events.length > 0 || odds.modifiers.length > 0);
   const notable = odds.chance ? others.length > 0 || first : told;
   if (!notable) return null;
-  const involved = piecesIn([...odds.throws, ...odds.outcomes.flatMap((one) => one.events)], ruleset);
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
+  const involved = fightersIn(odds, sight, ruleset);
   const counted = odds.modifiers.length > 0 ? odds.modifiers : (first?.modifiers ?? []);
   return {
     title: t('fight.forecast'),
@@ -151,6 +158,28 @@ function policyOf(odds: Odds): string {
     odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),
   ];
   return notes.filter((note) => note !== '').join(' ');
+}
+
+/**
+ * Who throws or is thrown at, with those who have turned against them. Whoever is only named in what may come of it counts
+ * where nobody else of that side does: others would suffer, but do not fight.
+ */
+function fightersIn(odds: Odds, { events, scene, decision }: Sight, ruleset: RulesetEntry): PieceKey[] {
+  const sideOf = (key: PieceKey) => scene.pieces.find((piece) => piece.key === key)?.side ?? null;
+  const thrownAt = piecesIn(odds.throws, ruleset);
+  const meant = new Set([...thrownAt, ...(decision.begun && decision.subject ? [decision.subject] : [])]);
+  const begun = events.slice(events.findLastIndex((event) => chapter(event, ruleset)) + 1);
+  const clashes = begun
+    .map((event) => clashOf(event, ruleset, scene.pieces))
+    .filter((clash) => clash !== null)
+    .filter(({ against }) => meant.has(against));
+  const fighters = [...new Set([...clashes.flatMap((clash) => [clash.by, clash.against]), ...thrownAt])];
+  const sides = new Set(fighters.map(sideOf));
+  const befallen = piecesIn(
+    odds.outcomes.flatMap((one) => one.events),
+    ruleset,
+  );
+  return [...fighters, ...befallen.filter((key) => !fighters.includes(key) && !sides.has(sideOf(key)))];
 }
 
 function piecesIn(events: readonly OddsEvent[], ruleset: RulesetEntry): PieceKey[] {

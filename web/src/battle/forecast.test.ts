@@ -60,6 +60,41 @@ describe('the sheet of a forecast', () => {
     expect(sheet?.policy).toContain('guessed');
   });
 
+  it('leaves out whom others only run over', () => {
+    const [, friend] = scene.pieces.filter((piece) => piece.side === scene.viewer && piece.kind === 'unit');
+    const clash = { ...odds.throws[0]!, kind: 'attackDeclared', args: { unit: own, target: enemy } };
+    const befallen = { kind: 'disrupted', rule: '8.5.3', args: { unit: friend!.key }, text: 'routs', times: 1 };
+    const outcomes = odds.outcomes.map((one) => ({ ...one, events: [...one.events, befallen] }));
+    const sheet = forecastSheet({ ...odds, throws: [clash], outcomes }, shot, sight, ruleset);
+    expect(sheet?.attackers).toEqual([own]);
+    expect(sheet?.defenders).toEqual([enemy]);
+  });
+
+  it('shows who shoots where the dice name only the target', () => {
+    const place = scene.pieces.find((piece) => piece.key === enemy)?.place ?? '';
+    const spec = {
+      ...ruleset,
+      events: {
+        ...ruleset.events,
+        fires: {
+          args: [
+            { name: 'unit', kind: 'piece' as const },
+            { name: 'target', kind: 'place' as const },
+          ],
+          level: 'line' as const,
+        },
+        volley: { args: [{ name: 'target', kind: 'piece' as const }], level: 'action' as const },
+      },
+    };
+    const reads = [{ chart: 'range', row: 0, column: 0 }];
+    const told = { step: 2, kind: 'fires', rule: '5.1', args: { unit: own, target: place }, text: '', reads };
+    const volley = { ...odds.throws[0]!, kind: 'volley', args: { target: enemy } };
+    const now = { ...sight, events: [told], decision: { ...decision, begun: true, subject: enemy } };
+    const sheet = forecastSheet({ ...odds, throws: [volley] }, shot, now, spec);
+    expect(sheet?.attackers).toEqual([own]);
+    expect(sheet?.defenders).toEqual([enemy]);
+  });
+
   it('takes rounded weights where numbers do not hold the exact ones', () => {
     const long = { ...odds, whole: '9'.repeat(30) };
     const sheet = forecastSheet(long, shot, sight, ruleset);
@@ -125,9 +160,20 @@ describe('asking', () => {
     expect(forecast.rolls({ verb: 'pass' })).toBe(false);
     forecast.want({ ...shot, choice: { verb: 'pass' } }, sight);
     expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
+    expect(forecast.rolls({ ...shot.choice, unit: enemy }), 'as long as the question is the same').toBe(true);
+    forecast.want(shot, { ...sight, step: 4 });
     expect(forecast.rolls(shot.choice)).toBe(false);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
+  });
+
+  it('leaves it to the engine what is likely where nothing is pointed at', async () => {
+    const { call, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
+    forecast.want({ text: '', choice: null }, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
+    expect(forecast.sheet?.note).toContain('“no”');
+    expect(forecast.rolls(shot.choice)).toBe(false);
   });
 
   it('a pointer passing by asks nothing', async () => {

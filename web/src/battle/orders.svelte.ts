@@ -151,7 +151,7 @@ export class Orders {
     };
   });
 
-  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at (`asked`), else what comes next. */
+  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at (`asked`), else what comes next, or seems to. */
   readonly foreseen = $derived.by((): (Foreseen & { asked: boolean }) | null => {
     if (this.armed) {
       const [only, ...others] = this.armed.choices;
@@ -165,8 +165,12 @@ export class Orders {
     // So is what leads on to dice later, or is written down for them in secret.
     const { begun = false, secret = false } = this.sight?.decision ?? {};
     const settles = looked !== null && ((this.sight?.scene.throws.length ?? 0) > 0 || begun || secret);
-    if (!option || option.range || !(option.chance || settles)) return null;
-    return { text: option.text, choice: option.choice, asked: looked !== null };
+    if (option && !option.range && (option.chance || settles)) {
+      return { text: option.text, choice: option.choice, asked: looked !== null };
+    }
+    // What is under way is asked about before its dice: nobody should have to point at something to see how it stands.
+    const waits = begun && looked === null && this.options.length > 1 && !this.onBoard;
+    return waits ? { text: '', choice: null, asked: false } : null;
   });
   /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */
   private rolling(): Option | null {

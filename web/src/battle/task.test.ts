@@ -22,6 +22,14 @@ it('tells the numbers that one’s own question reckons with, and no other', () 
   expect(countsOf(sight, bladebow.ruleset)).toEqual(['points needed: 2']);
 });
 
+it('tells a stock at the questions that draw on it', () => {
+  const stocked = { ...scene, tracks: [{ key: 'points', side: 'greek', value: 6, limit: 8 }] };
+  const at = (question: string) =>
+    countsOf({ ...sight, scene: stocked, decision: { question } }, { ...bladebow.ruleset, id: 'glory' });
+  expect(at('strike')).toEqual(['points at hand: 6']);
+  expect(at('sector')).toEqual([]);
+});
+
 it('tells what one’s own dice brought, though the computer is next, and then what the computer does', () => {
   const news = (mood: 'thinking' | 'deciding', ownDice: boolean, fresh = false) =>
     newsOf({ mood, ownDice, sight }, { ...fought, fresh }, bladebow.ruleset);

@@ -1,7 +1,7 @@
 // The one sentence that says who must do what, with what stands under it.
 
 import { seatName, word } from '../panels/sides';
-import { trackLook } from '../panels/tracks';
+import { trackLook, type TrackLook } from '../panels/tracks';
 import { timeText } from '../panels/turns';
 import type { RuleId, RulesetEntry, SeatKey } from '../protocol/types';
 import { t } from '../words/words';
@@ -38,9 +38,14 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
 }
 
 /** The numbers that the question reckons with: points needed and at hand, dice to roll again. */
-export function countsOf({ scene, seat }: Pick<Sight, 'scene' | 'seat'>, ruleset: RulesetEntry): string[] {
+export function countsOf(
+  { scene, seat, decision }: Pick<Sight, 'scene' | 'seat' | 'decision'>,
+  ruleset: RulesetEntry,
+): string[] {
+  const reckons = (asked: TrackLook['asked']): boolean =>
+    Array.isArray(asked) ? asked.includes(decision.question ?? '') : asked === true;
   return scene.tracks
-    .filter((track) => track.side === seat && trackLook(ruleset.id, track).asked)
+    .filter((track) => track.side === seat && reckons(trackLook(ruleset.id, track).asked))
     .map(({ key, value }) => t('battle.count', { name: word(scene.words, 'track', key), value }));
 }
 

@@ -36,8 +36,8 @@ export function clashOf(event: BattleEvent, ruleset: RulesetEntry, pieces: reado
   const side = piece(by)?.side;
   if (by === undefined || side === undefined) return null;
   if (against !== undefined) return (piece(against)?.side ?? side) === side ? null : { by, against };
-  // Only dice make a piece and a place a shot: without them it is a way that was gone.
-  if (!event.dice?.length) return null;
+  // Only dice, or a printed table that they will be read in, make a piece and a place a shot: else it is a way that was gone.
+  if (!event.dice?.length && !event.reads?.length) return null;
   const places = thingsOf(event, 'place', ruleset);
   const enemy = pieces.find(
     (one) => one.side !== side && [one.place, one.second].some((at) => at && places.includes(at)),

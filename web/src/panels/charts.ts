@@ -29,15 +29,20 @@ export function litCharts(charts: readonly ChartSheet[], readings: readonly Read
   });
 }
 
+/** The only column of a table need not be named. */
+export const columnRead = ({ columns }: ChartSheet, { column }: Reading): number | null =>
+  columns.labels.length < 2 ? 0 : column;
+
 /** In words, for those who do not see what is lit: "strength 3-2, morale 2-1: C". */
-export function readingText({ sheet, reading: { row, column } }: LitChart): string {
+export function readingText({ sheet, reading }: LitChart): string {
+  const { row, column } = reading;
   const at = (axis: ChartSheet['rows'], index: number | null): string[] =>
     index === null || axis.labels.length < 2
       ? []
       : [`${axis.title.split(/[,:;]/)[0] ?? ''} ${axis.labels[index] ?? ''}`];
   const places = [...at(sheet.rows, row), ...at(sheet.columns, column)].join(', ');
-  const only = sheet.columns.labels.length < 2 ? 0 : column;
-  const cell = row === null || only === null ? undefined : sheet.cells[row]?.[only];
+  const read = columnRead(sheet, reading);
+  const cell = row === null || read === null ? undefined : sheet.cells[row]?.[read];
   return cell === undefined ? places : `${places}: ${cell}`;
 }
 

@@ -228,6 +228,34 @@ describe('FightPanel', () => {
     expect(screen.queryByText('disrupted: exactly 217 in 1,000')).toBeNull();
   });
 
+  it('has no crossed spears where nobody met anybody, and room for the first few', () => {
+    const many = scene.pieces.filter(({ kind }) => kind === 'unit').slice(0, 9);
+    const sheet = { ...sheetAfter, attackers: many.map(({ key }) => key), defenders: [] };
+    const { container } = render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    expect(container.querySelector('.duel')).toBeNull();
+    expect(container.querySelectorAll('[data-counter]')).toHaveLength(6);
+    expect(
+      screen.getByText(
+        `${many
+          .slice(0, 6)
+          .map(({ name }) => name)
+          .join(', ')} and 3 more`,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('has counters and names in one order on both sides', () => {
+    const of = (side: string) => scene.pieces.filter((one) => one.kind === 'unit' && one.side === side).slice(0, 2);
+    const [left, right] = [of('greek'), of('persian')];
+    const sheet = { ...sheetAfter, attackers: left.map(({ key }) => key), defenders: right.map(({ key }) => key) };
+    render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    const party = screen.getByRole('group', { name: 'Defenders' });
+    const shown = [...party.querySelectorAll('[data-counter]')].map((one) => one.getAttribute('data-counter'));
+    expect(shown).toEqual(sheet.defenders);
+    expect(getComputedStyle(party.querySelector('.counters')!).flexDirection).not.toBe('row-reverse');
+    expect(within(party).getByText(right.map(({ name }) => name).join(', '))).toBeTruthy();
+  });
+
   it('marks the result by a notch and in words', () => {
     const { container } = render(FightPanel, {
       sheet: { ...sheetAfter, ...dressed },

@@ -8,15 +8,16 @@ import table from './tracks.json';
 export interface TrackLook {
   /**
    * Boxes that fill or a bar, discs that are spent, a number, a mark that one side has, a number beside the commander, or one
-   * that belongs to neither side and stands beside the turns.
+   * that belongs to neither side and stands beside the turns. `first`: its side acts first in a part of the turn, and the number
+   * is the place of that part in the order of play. `broken`: a limit was reached for good.
    */
-  as: 'boxes' | 'bar' | 'discs' | 'number' | 'mark' | 'head' | 'common';
+  as: 'boxes' | 'bar' | 'discs' | 'number' | 'mark' | 'head' | 'common' | 'first' | 'broken';
   /** What the last box means: the army breaks, or the side has won. */
   end?: 'rout' | 'goal';
   /** Told at the end of a battle. */
   loss?: boolean;
-  /** What the question of its side reckons with: told beside it. */
-  asked?: boolean;
+  /** What the question of its side reckons with is told beside it: whenever it is there, or at certain questions. */
+  asked?: boolean | string[];
   /** It is there while dice that were thrown have not yet taken effect. */
   pending?: boolean;
 }
@@ -28,6 +29,11 @@ export function commonTracks(ruleset: string, { tracks, words }: Pick<Scene, 'tr
   return tracks
     .filter((track) => trackLook(ruleset, track).as === 'common')
     .map(({ key, value }) => t('army.count', { name: capital(word(words, 'track', key)), value }));
+}
+
+/** The parts of the turn that are told, in the order of play. */
+export function partsOfTurn(ruleset: string, tracks: readonly Track[]): Track[] {
+  return tracks.filter((track) => trackLook(ruleset, track).as === 'first').sort((a, b) => a.value - b.value);
 }
 
 export function trackLook(ruleset: string, track: Pick<Track, 'key' | 'limit'>): TrackLook {

@@ -287,6 +287,8 @@ export interface OddsEvent {
 }
 /** What a choice may bring. Weights are whole numbers as texts, in parts of `whole`. */
 export interface Odds {
+  /** The choice that was taken, where none was named. */
+  text?: string;
   policy: 'stop' | 'plausible';
   policyText: string;
   /** How many later decisions the policy answered. */
