@@ -193,6 +193,9 @@ Client::Turn Client::undo(Seat seat) {
     return refuse(undo_bar_key(bar));
   }
   for (std::size_t i = 0; i < choices; ++i) table_->undo();
+  for (const auto& player : seating_.players) {
+    if (player != nullptr) player->begin();
+  }
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
   notice_ = "Taken back.";
   return Turn::kMoved;

@@ -42,6 +42,7 @@ GameBench::GameBench(const Scenario& scenario, std::span<const Contestant> playe
 std::optional<GameRecord> GameBench::play(std::uint64_t seed, std::span<const std::size_t> seats) {
   SeededDice dice(seed);
   scenario_.begin(state_.bytes, dice, nullptr);
+  for (const auto& player : players_) player->begin();
   const std::uint64_t thoughts = mix(seed ^ 0x706c617965727321u);  // the players' own, apart from the battle's
   std::vector<ThinkingTime> times(seats.size());
   int decisions = 0;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/kernel/plausible.hpp"
-
 namespace aspis {
 namespace {
 
@@ -28,17 +26,31 @@ void Candidates::gather(const Scenario& scenario, const void* state, const Optio
     int last = -1;
     for (int step = 0; step <= kOpenSteps; ++step) {
       const int more = option.span * step / kOpenSteps;
-      if (more != last) add({closed(option, args, more), weight, stance});
+      if (more != last) add({closed(option, args, more), weight, {stance}});
       last = more;
     }
   }
 }
 
-void Candidates::add_best(const Scenario& scenario, const void* state, const OptionList& options, int stance) {
+void Candidates::favour(const Choice& choice, const Plan& plan) {
+  const auto begin = items_.begin();
+  const auto end = begin + count_;
+  auto known = std::find_if(begin, end, [&](const Candidate& c) { return c.choice == choice; });
+  if (known == end) {
+    if (count_ < most_) ++count_;
+    known = begin + count_ - 1;
+  }
+  *known = {choice, 0, plan};
+  std::rotate(begin, known, known + 1);
+}
+
+void Candidates::add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan) {
   if (count_ == kMost) return;
-  const Option& option = most_plausible(scenario, state, options, stance, weights_);
-  const int args = scenario.ruleset().verbs[option.choice.verb].arg_count();
-  items_[static_cast<std::size_t>(count_++)] = {closed(option, args, option.span), 0, stance};
+  items_[static_cast<std::size_t>(count_++)] = {planned(scenario, state, options, plan, weights_), 0, plan};
+}
+
+void Candidates::carry_out(const Plan& plan) {
+  for (Candidate& item : std::span(items_).first(static_cast<std::size_t>(count_))) item.plan = plan;
 }
 
 void Candidates::add(const Candidate& candidate) {

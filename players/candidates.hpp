@@ -3,27 +3,31 @@
 
 #include <array>
 
-#include "engine/kernel/ruleset.hpp"
+#include "players/plan.hpp"
 
 namespace aspis {
 
 struct Candidate {
   Choice choice;
   int weight = 0;
-  int stance = 0;  // how it is meant to be carried out
+  Plan plan;  // how it is meant to be carried out
 };
 
 class Candidates {
  public:
-  static constexpr int kMost = 16;
+  static constexpr int kMost = 24;
 
   /// Begins anew; gathers so many.
   void clear(int most);
   /// Adds what a stance finds plausible, but nothing that falls behind its best by more than `range` times. An open
   /// argument is tried at its ends and in between.
   void gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range);
-  /// Adds what a stance finds best behind those who were gathered.
-  void add_best(const Scenario& scenario, const void* state, const OptionList& options, int stance);
+  /// Puts a choice before all others, by whatever plan they are carried out.
+  void favour(const Choice& choice, const Plan& plan);
+  /// Adds what a plan would do behind the others, if there is room.
+  void add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan);
+  /// They are all carried out by this plan.
+  void carry_out(const Plan& plan);
 
   int size() const { return count_; }
   const Candidate& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }

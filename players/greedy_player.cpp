@@ -21,14 +21,14 @@ constexpr std::int64_t kWorthOfWeight = 1;
 
 }  // namespace
 
-void GreedyPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
-                            std::uint64_t seed) {
+Choice GreedyPlayer::look_ahead(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
+                                int stance, std::uint64_t seed) {
   best_ = options[0].choice;
-  if (options.size() == 1 && options[0].span == 0) return;
+  if (options.size() == 1 && options[0].span == 0) return best_;
   candidates_.clear(Candidates::kMost);
-  candidates_.gather(scenario, view, options, 0, kPlausible);
+  candidates_.gather(scenario, view, options, stance, kPlausible);
   best_ = candidates_[0].choice;
-  if (candidates_.size() == 1) return;
+  if (candidates_.size() == 1) return best_;
   const std::span<Trial> trials = std::span(trials_).first(static_cast<std::size_t>(candidates_.size()));
   for (int i = 0; i < candidates_.size(); ++i) {
     trials[static_cast<std::size_t>(i)] = look(scenario, view, seat, candidates_[i].choice, seed);
@@ -44,6 +44,7 @@ void GreedyPlayer::consider(const Scenario& scenario, const void* view, Seat sea
     best_ = candidates_[i].choice;
     best_score = score;
   }
+  return best_;
 }
 
 /// A quiet choice is measured against the position as it is. One that runs into dice is measured against the others

@@ -12,7 +12,12 @@ namespace aspis {
 class GreedyPlayer final : public Player {
  public:
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
-                std::uint64_t seed) override;
+                std::uint64_t seed) override {
+    look_ahead(scenario, view, seat, options, 0, seed);
+  }
+  /// The same in a stance.
+  Choice look_ahead(const Scenario& scenario, const void* view, Seat seat, const OptionList& options, int stance,
+                    std::uint64_t seed);
   bool think(std::int64_t) override { return false; }
   Choice best() const override { return best_; }
 

@@ -23,6 +23,10 @@ class Player {
  public:
   virtual ~Player() = default;
 
+  /// Another battle, or an earlier position of this one: what was under way is forgotten. A new player need not be
+  /// told.
+  virtual void begin() {}
+
   /// Takes up a decision: `view` is what the seat that decides may know, `options` what it may do (not empty), `seed`
   /// is for the player's own dice, never the battle's. Scenario, view and options stay as they are until the next call.
   virtual void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,

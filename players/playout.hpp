@@ -13,7 +13,7 @@ class Playout {
  public:
   /// What comes of a candidate for the seat, from -kSure to kSure: the position after the initiative has changed hands
   /// many times, or the end; the nearer to a decision, the less a point counts. Starts from the view with its hidden
-  /// facts guessed. Luck and guesses hang on the seed alone. The seat keeps to the candidate's stance until its
+  /// facts guessed. Luck and guesses hang on the seed alone. The seat keeps to the candidate's plan until its
   /// undertaking is over.
   int run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed);
   /// Positions that the last run went through.
@@ -21,10 +21,11 @@ class Playout {
 
   static constexpr int kSure = 10'000;
   /// What a run came to, back in points as Scenario::evaluate counts.
-  static int points(double worth);
+  static int points(const Scenario& scenario, double worth);
 
  private:
-  Choice advised(const Scenario& scenario, int stance);
+  /// What the position at the end foretells.
+  int worth(const Scenario& scenario, Seat seat) const;
 
   int steps_ = 0;
   std::array<int, OptionList::kCapacity> weights_{};

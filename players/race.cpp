@@ -5,7 +5,8 @@
 
 namespace aspis {
 
-void Race::begin(int runners) {
+void Race::begin(int runners, double doubt) {
+  doubt_ = doubt;
   runners_ = left_ = std::min(runners, kMostRunners);
   rounds_ = 0;
   out_ = 0;
@@ -59,10 +60,12 @@ void Race::end_round() {
   }
   if (rounds_ < kFirstRounds) return;
   const int first = ahead(0);
+  const bool young = rounds_ < kYoung;
+  const double hopeless = young ? kHopeless * (kHasty + (1 - kHasty) * rounds_ / kYoung) : kHopeless;
   for (int i = 0; i < runners_; ++i) {
-    if (out(i) || i == first) continue;
+    if (out(i) || i == first || (i == 0 && young)) continue;
     const Lead behind = lead(first, i);
-    if (behind.mean + kTrifle < kHopeless * std::sqrt(behind.doubt2)) continue;
+    if (behind.mean + kTrifle < hopeless * std::sqrt(behind.doubt2)) continue;
     out_ |= 1u << i;
     --left_;
   }

@@ -10,10 +10,11 @@ namespace aspis {
 
 class Race {
  public:
-  static constexpr int kMostRunners = 16;
+  static constexpr int kMostRunners = 24;
 
-  /// A new race of so many; the first is the favourite, the second the next best, and so on.
-  void begin(int runners);
+  /// A new race of so many; the first is the favourite, the second the next best, and so on. `doubt`: by how many
+  /// standard errors another must lead to win over the favourite.
+  void begin(int runners, double doubt);
   /// Notes what a runner made of this round.
   void note(int runner, int value) { now_[static_cast<std::size_t>(runner)] = value; }
   /// Ends the round, once all who are still in it have been noted, and lets go who is clearly behind.
@@ -27,14 +28,14 @@ class Race {
   double mean(int runner) const;
   int tries(int runner) const { return tries_[static_cast<std::size_t>(runner)]; }
   /// Whom to bet on: the favourite of those still in it, unless another is ahead by more than could be luck.
-  int winner() const { return ahead(kDoubt); }
+  int winner() const { return ahead(doubt_); }
 
  private:
-  // Standard errors that a lead over the favourite must exceed: among many runners one always seems a little ahead.
-  static constexpr double kDoubt = 2.0;
-  static constexpr double kHopeless = 3.0;  // standard errors behind the leader that end a runner's race
+  static constexpr double kHopeless = 2.5;  // standard errors behind the leader that end a runner's race
+  static constexpr double kHasty = 0.3;     // of them, while the race is young: most plans are bad, and show it soon
   static constexpr double kTrifle = 10;     // a lead so small does not matter
-  static constexpr int kFirstRounds = 8;    // nobody is let go before
+  static constexpr int kFirstRounds = 4;    // nobody is let go before
+  static constexpr int kYoung = 16;         // rounds; until then the favourite stays in it
 
   int ahead(double doubt) const;
   /// By how much one beats another on the mean, and the square of that mean's standard error.
@@ -48,6 +49,7 @@ class Race {
   std::array<int, kMostRunners> tries_{};
   std::array<double, kMostRunners> sum_{};                              // whole numbers: exact in any order
   std::array<std::array<double, kMostRunners>, kMostRunners> apart_{};  // sums of squared differences
+  double doubt_ = 0;
   std::uint32_t out_ = 0;
   int runners_ = 0;
   int rounds_ = 0;

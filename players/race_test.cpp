@@ -7,10 +7,12 @@
 namespace aspis {
 namespace {
 
+constexpr double kDoubt = 2;
+
 /// Runs rounds until one is left: each runner makes its own worth, the same luck for all, and a little luck of its own.
 int run(Race& race, std::span<const int> worths, int luck, int own, int rounds, std::uint64_t seed) {
   SeededDice dice(seed);
-  race.begin(static_cast<int>(worths.size()));
+  race.begin(static_cast<int>(worths.size()), kDoubt);
   while (race.left() > 1 && race.rounds() < rounds) {
     const int shared = dice.die(2 * luck + 1);
     for (int i = 0; i < race.runners(); ++i) {
@@ -24,7 +26,7 @@ int run(Race& race, std::span<const int> worths, int luck, int own, int rounds, 
 
 TEST(Race, TheFavouriteWinsUntilSomethingIsKnown) {
   Race race;
-  race.begin(3);
+  race.begin(3, kDoubt);
   EXPECT_EQ(race.winner(), 0);
   EXPECT_EQ(race.left(), 3);
   EXPECT_EQ(race.mean(0), 0);

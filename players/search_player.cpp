@@ -7,47 +7,63 @@
 namespace aspis {
 namespace {
 
-constexpr int kMostChoices = 10;       // besides, each stance brings its own
-constexpr int kNodesOfChoice = 6'000;  // a choice is a candidate only if there is time to try it often enough
+constexpr int kNodesOfChoice = 2'000;  // a candidate is one only if there is time to try it often enough
+constexpr int kMostChoices = 8;        // of an undertaking: what it begins with matters less than how it goes on
 constexpr int kRange = 1000;           // whatever has any weight
+
+// Standard errors by which another must beat the first thought. A single choice is one of hundreds that matter little,
+// and among many candidates one always seems a little ahead; a plan matters more.
+constexpr double kDoubtPlan = 1;
+constexpr double kDoubtStep = 2;
 
 }  // namespace
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                             std::uint64_t seed) {
-  // What it last decided was carried out in the stance that won; of another battle or for another seat nothing is under
+  // What it last decided was carried out by the plan that won; of another battle or for another seat nothing is under
   // way yet.
   const bool same = scenario_ == &scenario && seat_ == seat;
-  stance_ = same && race_.runners() > 0 ? candidates_[race_.winner()].stance : 0;
+  plan_ = same && race_.runners() > 0 ? candidates_[race_.winner()].plan : Plan{};
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;
   seed_ = seed;
   nodes_ = 0;
   next_ = 0;
-  gather(options);
-  race_.begin(candidates_.size());
+  const Moment moment = moment_of(scenario, scenario.decision(view));
+  gather(options, moment);
+  race_.begin(candidates_.size(), moment == Moment::kOpening ? kDoubtPlan : kDoubtStep);
 }
 
-void SearchPlayer::gather(const OptionList& options) {
-  const auto fits = static_cast<int>(std::min<std::int64_t>(budget_ / kNodesOfChoice, kMostChoices));
-  switch (scenario_->ruleset().questions[scenario_->decision(view_).question].moment) {
-    case Moment::kOpening: {
-      const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
-      stance_ = 0;
-      candidates_.clear(std::max(2, fits));
-      candidates_.gather(*scenario_, view_, options, stance_, kRange);
-      for (int stance = 1; stance < stances; ++stance) candidates_.add_best(*scenario_, view_, options, stance);
-      break;
-    }
+void SearchPlayer::gather(const OptionList& options, Moment moment) {
+  const auto fits = static_cast<int>(std::clamp<std::int64_t>(budget_ / kNodesOfChoice, 2, Candidates::kMost));
+  if (moment == Moment::kOpening) plan_ = {};
+  switch (moment) {
+    case Moment::kOpening: candidates_.clear(std::min(fits, kMostChoices)); break;
     case Moment::kSettled:  // on with what was begun
-      candidates_.clear(0);
-      candidates_.add_best(*scenario_, view_, options, stance_);
+      candidates_.clear(1);
       break;
-    case Moment::kMidway:
-      candidates_.clear(std::max(2, fits));
-      candidates_.gather(*scenario_, view_, options, stance_, kRange);
-      break;
+    case Moment::kWeighty:
+    case Moment::kMidway: candidates_.clear(fits); break;
+  }
+  if (moment != Moment::kSettled) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
+  candidates_.carry_out(plan_);
+  candidates_.favour(first_thought(options), plan_);
+  if (moment == Moment::kOpening) add_plans(options, fits);
+}
+
+/// A whim is followed to the end; otherwise it sees to it that no step is a bad one.
+Choice SearchPlayer::first_thought(const OptionList& options) {
+  if (plan_.whim != 0) return planned(*scenario_, view_, options, plan_, weights_);
+  return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
+}
+
+void SearchPlayer::add_plans(const OptionList& options, int most) {
+  const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
+  for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
+  for (int whim = 1; candidates_.size() < most; ++whim) {
+    const Plan plan{whim % 2 == 0 ? whim / 2 % stances : 0, mix(seed_ ^ static_cast<std::uint64_t>(whim))};
+    candidates_.add_plan(*scenario_, view_, options, plan);
   }
 }
 
@@ -88,7 +104,7 @@ std::vector<Line> SearchPlayer::lines() const {
     if (known != lines.end()) {
       known->share += share;
     } else {
-      lines.push_back({candidates_[i].choice, share, Playout::points(race_.mean(i))});
+      lines.push_back({candidates_[i].choice, share, Playout::points(*scenario_, race_.mean(i))});
     }
   }
   return lines;

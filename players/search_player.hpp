@@ -5,6 +5,7 @@
 // next one begins, so that a wing or formation moves as one.
 
 #include "players/candidates.hpp"
+#include "players/greedy_player.hpp"
 #include "players/player.hpp"
 #include "players/playout.hpp"
 #include "players/race.hpp"
@@ -16,6 +17,7 @@ class SearchPlayer final : public Player {
   /// So many nodes, positions looked at, for a choice.
   explicit SearchPlayer(std::int64_t budget) : budget_(budget) {}
 
+  void begin() override { scenario_ = nullptr; }
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                 std::uint64_t seed) override;
   bool think(std::int64_t nodes) override;
@@ -25,7 +27,10 @@ class SearchPlayer final : public Player {
   std::vector<Line> lines() const override;
 
  private:
-  void gather(const OptionList& options);
+  void gather(const OptionList& options, Moment moment);
+  /// What it would do without further thought.
+  Choice first_thought(const OptionList& options);
+  void add_plans(const OptionList& options, int most);
 
   std::int64_t budget_;
   std::int64_t nodes_ = 0;
@@ -33,11 +38,13 @@ class SearchPlayer final : public Player {
   const void* view_ = nullptr;
   Seat seat_ = kNobody;
   std::uint64_t seed_ = 0;
-  int stance_ = 0;  // of what is under way
-  int next_ = 0;    // whose turn it is in this round
+  Plan plan_;     // of what is under way
+  int next_ = 0;  // whose turn it is in this round
   Candidates candidates_;
   Race race_;
   Playout playout_;
+  GreedyPlayer greedy_;
+  std::array<int, OptionList::kCapacity> weights_{};
 };
 
 }  // namespace aspis

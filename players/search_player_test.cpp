@@ -13,7 +13,7 @@ namespace {
 
 /// What an order or activation is for is thought over when it begins; carrying it out takes no time.
 TEST(SearchPlayer, ThinksWhenAnUndertakingBeginsAndThenCarriesItOut) {
-  for (const char* name : {"bladebow/marathon", "vsts/marathon"}) {
+  for (const char* name : {"bladebow/marathon", "vsts/marathon", "glory/tanagra", "hotgates/two-player"}) {
     const auto scenario = testing::load_scenario(name);
     ASSERT_NE(scenario, nullptr);
     SearchPlayer search(300);
@@ -24,7 +24,7 @@ TEST(SearchPlayer, ThinksWhenAnUndertakingBeginsAndThenCarriesItOut) {
     testing::play(*scenario, search, greedy, 5, [&](const void* state, const OptionList& options, const Choice&) {
       const Decision decision = scenario->decision(state);
       if (decision.seat != 0) return;
-      const Moment moment = scenario->ruleset().questions[decision.question].moment;
+      const Moment moment = moment_of(*scenario, decision);
       if (moment == Moment::kSettled) {
         ++steps;
         EXPECT_EQ(search.nodes(), 0) << scenario->ruleset().questions[decision.question].name;
@@ -56,6 +56,21 @@ TEST(SearchPlayer, StopsAtItsBudgetOrAPlayoutLater) {
     EXPECT_LE(share, 1000);
     EXPECT_GT(share, 900);
   });
+}
+
+/// What it meant to do in one battle has no say in the next, however many a thread plays.
+TEST(SearchPlayer, BeginsEachBattleAfresh) {
+  for (const char* name : {"bladebow/mycale", "hotgates/solitaire"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    constexpr std::int64_t kBudget = 12'000;  // enough for plans of its own
+    GreedyPlayer greedy;
+    SearchPlayer fresh(kBudget);
+    SearchPlayer used(kBudget);
+    testing::play(*scenario, used, greedy, 1);
+    used.begin();
+    EXPECT_EQ(testing::play(*scenario, used, greedy, 2).hash, testing::play(*scenario, fresh, greedy, 2).hash) << name;
+  }
 }
 
 }  // namespace

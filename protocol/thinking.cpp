@@ -16,6 +16,7 @@ Mind::Mind(const Table& table, const PlayerKind& kind, Seat seat)
 void Mind::attend(std::uint64_t seed) {
   const std::uint64_t hash = table_.battle().hash();
   if (view_ && step_ == table_.step() && hash_ == hash && seed_ == seed) return;
+  if (table_.step() < step_) player_->begin();
   step_ = table_.step();
   hash_ = hash;
   seed_ = seed;

@@ -157,6 +157,8 @@ struct PhaseSpec {
   std::string_view (*occasion)(const Table&, const Frame&) = nullptr;
   /// Other seats are only told that the battle waits.
   bool hidden = false;
+  /// Whether the question was asked before in what it opened, and this goes on with it.
+  bool (*under_way)(const Table&, const Frame&) = nullptr;
 };
 
 /// Whether a table of phases has one line per phase, in the order of the enumeration.
@@ -206,6 +208,7 @@ class MachineScenario : public Scenario {
     decision.subject = static_cast<std::int16_t>(spec.subject == nullptr ? -1 : spec.subject(table, top));
     if (spec.occasion != nullptr) decision.occasion = spec.occasion(table, top);
     decision.hidden = spec.hidden;
+    decision.under_way = spec.under_way != nullptr && spec.under_way(table, top);
     return decision;
   }
 

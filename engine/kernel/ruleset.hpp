@@ -98,8 +98,9 @@ struct EventSpec {
 
 /// When a question is asked. `kMidway`: something that was begun is still under way. `kSettled`: nothing is, so that
 /// odds need not look beyond it. `kOpening`: besides, a new undertaking begins with it, such as an order or an
-/// activation; the settled questions that follow carry it out.
-enum class Moment : std::uint8_t { kMidway, kSettled, kOpening };
+/// activation; the settled questions that follow carry it out. `kWeighty`: it carries one out, and yet hangs enough on
+/// it to think it over.
+enum class Moment : std::uint8_t { kMidway, kSettled, kWeighty, kOpening };
 
 /// The kind of question a seat can be asked; the sentence comes from the catalogue.
 struct QuestionSpec {
@@ -117,6 +118,7 @@ struct Decision {
   std::int16_t subject = -1;
   std::string_view occasion;  // a key that says at which moment, when the same question is asked at several
   bool hidden = false;        // other seats are only told that the battle waits (silent card windows, secret choices)
+  bool under_way = false;     // what the question opens was begun when it was asked before
 };
 
 /// How a battle ended. Scores add up to zero between two sides; `grade` and `reason` are keys of the catalogue.
@@ -218,6 +220,13 @@ class Scenario {
 /// The stance of advice that knows no other.
 inline constexpr std::string_view kOwnJudgement[] = {"judgement"};
 
+/// How far a position foretells who wins, which is another question than where to go: fitted to battles that the advice
+/// fought against itself (docs/opponents.md).
+struct Prospects {
+  std::span<const int> shares;  // hundredths of each concern that count; none given: all of all
+  int half_decided = 4000;      // points that are worth half a victory
+};
+
 /// Everything fixed about a rulebook.
 struct Ruleset {
   std::string_view id;
@@ -230,6 +239,7 @@ struct Ruleset {
   std::span<const QuestionSpec> questions;
   std::span<const std::string_view> reasons;   // keys of the ruleset's own reasons, from kFirstOwnReason on
   std::span<const std::string_view> concerns;  // keys of what the advice looks at: losses, command, flanks
+  Prospects prospects = {};
   /// Keys of how an undertaking can be carried out, for the advice; the first: as it sees fit.
   std::span<const std::string_view> stances = kOwnJudgement;
   bool secrets;       // seats know things that the other must not see
@@ -237,6 +247,12 @@ struct Ruleset {
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);
 };
+
+/// When a decision is asked for; the question alone does not say it where one is asked again and again.
+inline Moment moment_of(const Scenario& scenario, const Decision& decision) {
+  const Moment moment = scenario.ruleset().questions[decision.question].moment;
+  return decision.under_way && moment == Moment::kOpening ? Moment::kSettled : moment;
+}
 
 /// All rulesets of this build (engine/rulesets/registry.cpp).
 std::span<const Ruleset* const> rulesets();

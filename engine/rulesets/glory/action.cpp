@@ -80,6 +80,17 @@ Verdict may_activate(const Table& t, int side, int sector, int piece) {
 
 }  // namespace
 
+bool slot_under_way(const Table& t, const Frame& f) {
+  for (const int unit : members(present(t, f.b, f.a))) {
+    if (t.state.unit(unit).is(kActivated)) return true;
+  }
+  for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) {
+    const Leader& l = t.state.leader(i);
+    if (l.in_play() && l.acted != 0 && l.sector == f.a && t.sheet.leader_side(i) == f.b) return true;
+  }
+  return false;
+}
+
 Flow enter_slot(Play& p, Frame& f) {
   switch (f.step) {
     case kBegin:

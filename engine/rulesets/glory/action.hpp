@@ -9,6 +9,8 @@ namespace aspis::glory {
 
 Flow enter_action(Play& p, Frame& f);
 Flow enter_slot(Play& p, Frame& f);
+/// Whether somebody of the sector has acted already.
+bool slot_under_way(const Table& t, const Frame& f);
 void offer_slot(const Table& t, const Frame& f, Offer& offer);
 Verdict judge_slot(const Table& t, const Frame& f, const Choice& c);
 void choose_slot(Play& p, Frame& f, const Choice& c);

@@ -56,7 +56,7 @@ constexpr std::array kPhases = {
          choose_volley, subject_of_volley},
     Spec{Phase::kAction, Question::kNone, "3.0-3"_rule, enter_action},
     Spec{Phase::kSlot, Question::kSector, "3.0-3"_rule, enter_slot, second_seat, offer_slot, judge_slot, choose_slot,
-         nullptr, first_sector},
+         nullptr, first_sector, false, slot_under_way},
     Spec{Phase::kActivate, Question::kAct, "6.0-individual"_rule, enter_activate, seat_of_activate, offer_activate,
          judge_activate, choose_activate, first_subject},
     Spec{Phase::kMelee, Question::kNone, "7.0-single"_rule, enter_melee},

@@ -48,6 +48,8 @@ enum MoveStep : std::uint8_t { kFirst, kMoving, kDone };
 
 }  // namespace
 
+bool movement_under_way(const Table& t, const Frame& f) { return unmoved(t, f.a) != on_map(t, f.a); }
+
 Flow enter_move(Play& p, Frame& f) {
   if (f.step == kFirst) {
     f.step = kMoving;

@@ -12,6 +12,8 @@ bool relocate(Play& p, int unit, int area);
 void turn_to(Play& p, int unit, int facing);
 
 Flow enter_move(Play& p, Frame& f);
+/// Whether some unit of this half-round has moved already.
+bool movement_under_way(const Table& t, const Frame& f);
 Verdict judge_move(const Table& t, const Frame& f, const Choice& c);
 void offer_move(const Table& t, const Frame& f, Offer& offer);
 void choose_move(Play& p, Frame& f, const Choice& c);

@@ -135,7 +135,7 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"enter", Moment::kOpening},
     {"move", Moment::kOpening},
     {"moveUnit", Moment::kSettled},
-    {"fire", Moment::kOpening},
+    {"fire", Moment::kSettled},
     {"melee", Moment::kOpening},
     {"join"},
     {"lose"},
@@ -168,6 +168,7 @@ constinit const Ruleset kHotgates{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
+    .prospects = {.half_decided = 1300},
     .secrets = false,
     // 24 rounds; in each at most 64 units take four decisions to move, one to shoot, five to fight and one to recover:
     // 17,000, and as much again for arrivals, set-up and longer days of other scenarios.

@@ -13,6 +13,8 @@ namespace aspis::vsts {
 enum Concern : std::uint8_t { kLosses, kDisorder, kCommand, kArchery, kFlanks, kApproach, kBlows, kCamps };
 inline constexpr std::string_view kConcernKeys[] = {"losses", "disorder", "command", "archery",
                                                     "flanks", "approach", "blows",   "camps"};
+/// Losses and disorder decide; who stands near whom does not.
+inline constexpr int kForetelling[] = {100, 45, 20, 0, 0, 0, 0, 0};
 using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat);

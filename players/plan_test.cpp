@@ -1,0 +1,101 @@
+#include "players/plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+
+#include "engine/kernel/hash.hpp"
+#include "engine/kernel/plausible.hpp"
+#include "engine/testing/load.hpp"
+
+namespace aspis {
+namespace {
+
+/// The question that opens an undertaking and those that carry it out, as one plan answers them.
+class PlanTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    scenario_ = testing::load_scenario("hotgates/two-player");
+    ASSERT_NE(scenario_, nullptr);
+    SeededDice dice(5);
+    scenario_->begin(state_.bytes, dice, nullptr);
+    // Up to the first half-round's movement.
+    while (scenario_->ruleset().questions[scenario_->decision(state_.bytes).question].name != "move") {
+      step(state_, {}, dice);
+    }
+  }
+
+  Choice step(StateBuffer& state, const Plan& plan, Dice& dice) {
+    scenario_->options(state.bytes, options_);
+    const Choice choice = planned(*scenario_, state.bytes, options_, plan, weights_);
+    EXPECT_TRUE(scenario_->why_not(state.bytes, choice));
+    scenario_->choose(state.bytes, choice, dice, nullptr);
+    return choice;
+  }
+
+  /// Where a whole movement by a plan leads.
+  std::uint64_t movement(const Plan& plan) {
+    StateBuffer state = state_;
+    SeededDice dice(7);
+    const Seat seat = scenario_->decision(state.bytes).seat;
+    for (int i = 0; i < 200; ++i) {
+      const Decision decision = scenario_->decision(state.bytes);
+      if (decision.seat != seat || (i > 0 && moment_of(*scenario_, decision) == Moment::kOpening)) break;
+      step(state, plan, dice);
+    }
+    return hash_bytes(state.bytes, scenario_->state_size());
+  }
+
+  std::shared_ptr<const Scenario> scenario_;
+  StateBuffer state_{};
+  OptionList options_;
+  std::array<int, OptionList::kCapacity> weights_{};
+};
+
+TEST_F(PlanTest, WithoutAWhimItIsTheAdvice) {
+  scenario_->options(state_.bytes, options_);
+  const Option& advised = most_plausible(*scenario_, state_.bytes, options_, 0, weights_);
+  EXPECT_EQ(planned(*scenario_, state_.bytes, options_, {}, weights_), advised.choice);
+}
+
+TEST_F(PlanTest, WhimsLeadElsewhereAndEachAlwaysToTheSame) {
+  std::set<std::uint64_t> ends;
+  for (std::uint64_t whim = 0; whim < 12; ++whim) {
+    const std::uint64_t end = movement({0, whim});
+    EXPECT_EQ(movement({0, whim}), end) << whim;
+    ends.insert(end);
+  }
+  EXPECT_GT(ends.size(), 6u);
+}
+
+TEST_F(PlanTest, NoWhimDoesWhatIsNeverWorthAThought) {
+  scenario_->options(state_.bytes, options_);
+  std::array<int, OptionList::kCapacity> plain{};
+  scenario_->weigh(state_.bytes, options_, 0, std::span(plain).first(static_cast<std::size_t>(options_.size())));
+  for (std::uint64_t whim = 1; whim < 50; ++whim) {
+    const Choice choice = planned(*scenario_, state_.bytes, options_, {0, whim}, weights_);
+    for (int i = 0; i < options_.size(); ++i) {
+      if (options_[i].choice == choice) EXPECT_GT(plain[static_cast<std::size_t>(i)], 0);
+    }
+  }
+}
+
+/// The first unit that moves opens the half-round; the others carry it out.
+TEST_F(PlanTest, AMovementIsOpenedOnce) {
+  SeededDice dice(9);
+  EXPECT_EQ(moment_of(*scenario_, scenario_->decision(state_.bytes)), Moment::kOpening);
+  step(state_, {}, dice);
+  int asked = 0;
+  for (; asked < 100; ++asked) {
+    const Decision decision = scenario_->decision(state_.bytes);
+    const std::string_view name = scenario_->ruleset().questions[decision.question].name;
+    if (name != "move" && name != "moveUnit") break;
+    EXPECT_EQ(moment_of(*scenario_, decision), Moment::kSettled) << name;
+    step(state_, {}, dice);
+  }
+  EXPECT_GT(asked, 3);
+}
+
+}  // namespace
+}  // namespace aspis
