@@ -1,5 +1,7 @@
 #include "players/plan.hpp"
 
+#include <cassert>
+
 #include "engine/kernel/hash.hpp"
 
 namespace aspis {
@@ -36,6 +38,7 @@ Choice planned(const Scenario& scenario, const void* state, const OptionList& op
     most = weight;
     best = i;
   }
+  assert(best >= 0);  // at least one weight is above 0
   const Option& option = options[best];
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
 }

@@ -2,12 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <set>
 
 #include "engine/kernel/hash.hpp"
 #include "engine/kernel/plausible.hpp"
 #include "engine/testing/load.hpp"
+#include "engine/testing/playout.hpp"
 
 namespace aspis {
 namespace {
@@ -69,16 +71,29 @@ TEST_F(PlanTest, WhimsLeadElsewhereAndEachAlwaysToTheSame) {
   EXPECT_GT(ends.size(), 6u);
 }
 
-TEST_F(PlanTest, NoWhimDoesWhatIsNeverWorthAThought) {
-  scenario_->options(state_.bytes, options_);
+/// Glory has choices that its advice never makes, such as to pay for what the enemy can undo.
+TEST(Plan, NoWhimDoesWhatIsNeverWorthAThought) {
+  const auto scenario = testing::load_scenario("glory/plataea");
+  ASSERT_NE(scenario, nullptr);
   std::array<int, OptionList::kCapacity> plain{};
-  scenario_->weigh(state_.bytes, options_, 0, std::span(plain).first(static_cast<std::size_t>(options_.size())));
-  for (std::uint64_t whim = 1; whim < 50; ++whim) {
-    const Choice choice = planned(*scenario_, state_.bytes, options_, {0, whim}, weights_);
-    for (int i = 0; i < options_.size(); ++i) {
-      if (options_[i].choice == choice) EXPECT_GT(plain[static_cast<std::size_t>(i)], 0);
+  std::array<int, OptionList::kCapacity> room{};
+  testing::Playout play(*scenario, 11);
+  int found = 0;
+  while (!play.over() && found < 20) {
+    const OptionList& options = play.options();
+    const std::span<int> weights = std::span(plain).first(static_cast<std::size_t>(options.size()));
+    scenario->weigh(play.state(), options, 0, weights);
+    if (std::ranges::find(weights, 0) != weights.end()) {
+      ++found;
+      for (std::uint64_t whim = 1; whim < 20; ++whim) {
+        const Choice choice = planned(*scenario, play.state(), options, {0, whim}, room);
+        const auto* same = std::ranges::find(options, choice, &Option::choice);
+        if (same != options.end()) EXPECT_GT(weights[static_cast<std::size_t>(same - options.begin())], 0);
+      }
     }
+    play.choose(play.pick());
   }
+  EXPECT_GT(found, 0);
 }
 
 /// The first unit that moves opens the half-round; the others carry it out.

@@ -16,7 +16,7 @@ namespace aspis {
 struct Line {
   Choice choice;
   int share = 0;  // of its attention, in thousandths
-  int worth = 0;  // what it expects of it, as Scenario::evaluate counts
+  int worth = 0;  // what it expects of it, in points, as the ruleset foretells
 };
 
 class Player {

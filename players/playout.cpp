@@ -13,7 +13,6 @@ namespace {
 constexpr int kHandovers = 16;
 constexpr int kMostSteps = 4000;  // no initiative changes hands for ever
 constexpr std::size_t kMostConcerns = 16;
-constexpr Plan kAdviceAlone;
 
 }  // namespace
 
@@ -22,7 +21,7 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
   SeededDice dice(seed);
   SeededDice guesses(mix(seed));  // apart from the dice: the same luck, however many guesses there were
   std::memcpy(state_.bytes, view, scenario.state_size());
-  Seat turn = moment_of(scenario, scenario.decision(view)) == Moment::kMidway ? kNobody : seat;
+  Seat turn = settled(moment_of(scenario, scenario.decision(view))) ? seat : kNobody;
   scenario.determinize(state_.bytes, seat, guesses);
   scenario.choose(state_.bytes, candidate.choice, dice, nullptr);
   Plan plan = candidate.plan;
@@ -32,13 +31,14 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
     if (decision.seat == kNobody) break;
     const Moment moment = moment_of(scenario, decision);
     if (moment == Moment::kOpening) plan = {};
-    if (moment != Moment::kMidway && decision.seat != turn) {
+    if (settled(moment) && decision.seat != turn) {
       if (turn != kNobody && ++handovers == kHandovers) break;
       turn = decision.seat;
     }
     options_.clear();
     scenario.options(state_.bytes, options_);
-    const Plan& by = decision.seat == seat ? plan : kAdviceAlone;
+    Plan by = decision.seat == seat ? plan : Plan{};
+    if (!settled(moment)) by.whim = 0;
     scenario.choose(state_.bytes, planned(scenario, state_.bytes, options_, by, weights_), dice, nullptr);
   }
   return worth(scenario, seat);
@@ -51,7 +51,7 @@ int Playout::worth(const Scenario& scenario, Seat seat) const {
     points = scenario.evaluate(state_.bytes, seat);
   } else {
     std::array<int, kMostConcerns> concerns{};
-    scenario.assess(state_.bytes, seat, std::span(concerns).first(prospects.shares.size()));
+    scenario.assess(state_.bytes, seat, std::span(concerns).first(scenario.ruleset().concerns.size()));
     for (std::size_t i = 0; i < prospects.shares.size(); ++i) points += std::int64_t{prospects.shares[i]} * concerns[i];
     points /= 100;
   }

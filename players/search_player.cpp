@@ -8,7 +8,7 @@ namespace aspis {
 namespace {
 
 constexpr int kNodesOfChoice = 2'000;  // a candidate is one only if there is time to try it often enough
-constexpr int kMostChoices = 8;        // of an undertaking: what it begins with matters less than how it goes on
+constexpr int kShareOfChoices = 3;     // of an undertaking: what it begins with matters less than how it goes on
 constexpr int kRange = 1000;           // whatever has any weight
 
 // Standard errors by which another must beat the first thought. A single choice is one of hundreds that matter little,
@@ -38,23 +38,17 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
 void SearchPlayer::gather(const OptionList& options, Moment moment) {
   const auto fits = static_cast<int>(std::clamp<std::int64_t>(budget_ / kNodesOfChoice, 2, Candidates::kMost));
   if (moment == Moment::kOpening) plan_ = {};
-  switch (moment) {
-    case Moment::kOpening: candidates_.clear(std::min(fits, kMostChoices)); break;
-    case Moment::kSettled:  // on with what was begun
-      candidates_.clear(1);
-      break;
-    case Moment::kWeighty:
-    case Moment::kMidway: candidates_.clear(fits); break;
-  }
-  if (moment != Moment::kSettled) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
+  const bool thinks = moment == Moment::kOpening || moment == Moment::kMidway;
+  candidates_.clear(!thinks ? 1 : moment == Moment::kOpening ? std::max(2, fits / kShareOfChoices) : fits);
+  if (thinks) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
   candidates_.carry_out(plan_);
-  candidates_.favour(first_thought(options), plan_);
+  candidates_.favour(first_thought(options, moment), plan_);
   if (moment == Moment::kOpening) add_plans(options, fits);
 }
 
 /// A whim is followed to the end; otherwise it sees to it that no step is a bad one.
-Choice SearchPlayer::first_thought(const OptionList& options) {
-  if (plan_.whim != 0) return planned(*scenario_, view_, options, plan_, weights_);
+Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
+  if (plan_.whim != 0 && settled(moment)) return planned(*scenario_, view_, options, plan_, weights_);
   return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
 }
 

@@ -29,7 +29,7 @@ class SearchPlayer final : public Player {
  private:
   void gather(const OptionList& options, Moment moment);
   /// What it would do without further thought.
-  Choice first_thought(const OptionList& options);
+  Choice first_thought(const OptionList& options, Moment moment);
   void add_plans(const OptionList& options, int most);
 
   std::int64_t budget_;

@@ -201,7 +201,8 @@ ChartSheets::ChartSheets(std::string_view ruleset, const Words& words) {
                           reader.value("row", std::string()),
                           reader.value("column", std::string()),
                           {}});
-      for (const auto& [argument, word] : reader.value("when", json::object()).items()) {
+      const json when = reader.value("when", json::object());
+      for (const auto& [argument, word] : when.items()) {
         readers_.back().when.emplace_back(argument, word.get<std::string>());
       }
     }

@@ -16,7 +16,7 @@ Mind::Mind(const Table& table, const PlayerKind& kind, Seat seat)
 void Mind::attend(std::uint64_t seed) {
   const std::uint64_t hash = table_.battle().hash();
   if (view_ && step_ == table_.step() && hash_ == hash && seed_ == seed) return;
-  if (table_.step() < step_) player_->begin();
+  if (view_ && gone_astray()) player_->begin();
   step_ = table_.step();
   hash_ = hash;
   seed_ = seed;
@@ -24,6 +24,14 @@ void Mind::attend(std::uint64_t seed) {
   view_->options(options_);
   player_->consider(view_->scenario(), view_->state(), seat_, options_, seed);
   goes_on_ = true;
+}
+
+/// What it thought best was not done, or was taken back, or its seat has chosen since without asking it.
+bool Mind::gone_astray() const {
+  const auto& history = table_.battle().history();
+  if (history.size() <= step_ || history[step_].seat != seat_ || history[step_].choice != player_->best()) return true;
+  return std::any_of(history.begin() + static_cast<std::ptrdiff_t>(step_) + 1, history.end(),
+                     [this](const Battle::Step& step) { return step.seat == seat_; });
 }
 
 bool Mind::think(std::int64_t nodes) {

@@ -33,6 +33,8 @@ class Mind {
   const View& view() const { return *view_; }
 
  private:
+  bool gone_astray() const;
+
   const Table& table_;
   const PlayerKind& kind_;
   Seat seat_;

@@ -98,16 +98,18 @@ struct EventSpec {
 
 /// When a question is asked. `kMidway`: something that was begun is still under way. `kSettled`: nothing is, so that
 /// odds need not look beyond it. `kOpening`: besides, a new undertaking begins with it, such as an order or an
-/// activation; the settled questions that follow carry it out. `kWeighty`: it carries one out, and yet hangs enough on
-/// it to think it over.
-enum class Moment : std::uint8_t { kMidway, kSettled, kWeighty, kOpening };
+/// activation; the settled questions that follow carry it out. `kTrifle`: midway, and too little hangs on it to think
+/// it over, such as by which of two hexes somebody flees.
+enum class Moment : std::uint8_t { kTrifle, kMidway, kSettled, kOpening };
+
+constexpr bool settled(Moment moment) { return moment >= Moment::kSettled; }
 
 /// The kind of question a seat can be asked; the sentence comes from the catalogue.
 struct QuestionSpec {
   std::string_view name;
   Moment moment = Moment::kMidway;
 
-  constexpr bool settled() const { return moment != Moment::kMidway; }
+  constexpr bool settled() const { return aspis::settled(moment); }
 };
 
 /// Who must decide what. `subject` is the piece the question is about, or -1.

@@ -29,7 +29,7 @@ using nlohmann::json;
 Battle battle_of(const std::string& ruleset, const std::string& id) {
   for (const Vector& vector : vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/" + ruleset + "/vectors")) {
     if (vector.id != id) continue;
-    const Loaded loaded = load_data(with_components(json::parse(vector.text)["battle"]));
+    const Loaded loaded = load_example(json::parse(vector.text)["battle"]);
     EXPECT_TRUE(loaded.scenario != nullptr) << loaded.text();
     return Battle(loaded.scenario, 1);
   }
@@ -166,15 +166,14 @@ TEST(RulesetOdds, AnAttackOfSpartans) {
   Battle battle = battle_of("hotgates", "15");
   const Odds odds = ask(battle, find_choice(battle, "attack spartan-1 mede-1"), OddsPolicy::kStop);
   EXPECT_TRUE(odds.exact);
-  EXPECT_EQ(modifiers(battle.scenario(), odds),
-            (Lines{"mcrt-odds odds spartan-1 mede-1 8 5 c32", "shift-type modifier unitType 2"}));
+  EXPECT_EQ(modifiers(battle.scenario(), odds), (Lines{"mcrt-odds odds spartan-1 mede-1 8 5 c32",
+                                                       "shift-type typeShift hoplite mixed 2", "mcrt column c31 2"}));
   EXPECT_EQ(outcomes(battle.scenario(), odds),
-            (Lines{"10 of 100: stepsLost mede-1 2, eliminated mede-1",
-                   "32 of 100: stepsLost spartan-1 1, stepsLost mede-1 2, eliminated mede-1",
-                   "8 of 100: stepsLost spartan-1 1, stepsLost mede-1 2, eliminated mede-1, disorder spartan-1",
-                   "35 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1",
-                   "10 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1, disorder spartan-1",
-                   "5 of 100: stepsLost spartan-1 2, stepsLost mede-1 2, eliminated mede-1, routs spartan-1"}));
+            (Lines{"10 of 100: eliminated mede-1 2", "32 of 100: stepsLost spartan-1 1, eliminated mede-1 2",
+                   "8 of 100: stepsLost spartan-1 1, eliminated mede-1 2, disorder spartan-1",
+                   "35 of 100: stepsLost spartan-1 2, eliminated mede-1 2",
+                   "10 of 100: stepsLost spartan-1 2, eliminated mede-1 2, disorder spartan-1",
+                   "5 of 100: stepsLost spartan-1 2, eliminated mede-1 2, routs spartan-1"}));
 }
 
 // ---- Against rolled trials
@@ -406,11 +405,9 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
   int choices = 0;
   int counted = 0;
   for (const Vector& vector : vectors_of(ASPIS_SOURCE_DIR "/engine/rulesets/" + GetParam() + "/vectors")) {
-    json data = json::parse(vector.text).value("battle", json::object());
-    if (data.contains("scenario")) continue;  // begins with a set-up
-    const json chosen = data.value("chosen", json::object());
-    data.erase("chosen");
-    const Loaded loaded = load_data(with_components(data), chosen);
+    const json battle = json::parse(vector.text).value("battle", json::object());
+    if (battle.contains("scenario") && !battle.contains("begin")) continue;  // begins with a set-up
+    const Loaded loaded = load_example(battle);
     if (loaded.scenario == nullptr) continue;  // an example of faulty data
     Playout play(*loaded.scenario, 3);
     for (int step = 0; step < kDecisions && !play.over(); ++step) {

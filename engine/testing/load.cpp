@@ -55,6 +55,16 @@ json with_components(const json& own) {
   return merged;
 }
 
+Loaded load_example(const json& battle) {
+  json data = battle.contains("scenario") ? scenario_data(battle.at("scenario").get<std::string>()) : json::object();
+  json patch = battle;
+  patch.erase("scenario");
+  const json options = patch.value("chosen", json::object());
+  patch.erase("chosen");
+  data.merge_patch(patch);
+  return load_data(with_components(data), options);
+}
+
 std::string Loaded::text() const {
   std::string text;
   for (const Problem& problem : problems) text += problem.path + ": " + problem.text + "\n";

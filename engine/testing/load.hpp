@@ -25,6 +25,11 @@ nlohmann::json scenario_data(std::string_view name);
 /// The same for data of the test's own making: lays the files named under "uses" beneath it.
 nlohmann::json with_components(const nlohmann::json& own);
 
+struct Loaded;
+/// The battle of a worked example: a scenario by its name, or none, with the example's own data over it, and the
+/// options it chose.
+Loaded load_example(const nlohmann::json& battle);
+
 struct Loaded {
   std::shared_ptr<const Scenario> scenario;  // null when there are problems
   std::vector<Problem> problems;

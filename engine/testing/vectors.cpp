@@ -79,14 +79,7 @@ class Heard final : public EventSink {
 class Run {
  public:
   explicit Run(const Json& vector) : heard_(&current_) {
-    const Json& battle = vector.at("battle");
-    Json data = battle.contains("scenario") ? scenario_data(battle.at("scenario").get<std::string>()) : Json::object();
-    Json patch = battle;
-    patch.erase("scenario");
-    const Json options = patch.contains("chosen") ? patch.at("chosen") : Json::object();
-    patch.erase("chosen");
-    data.merge_patch(patch);
-    const Loaded loaded = load_data(with_components(data), options);
+    const Loaded loaded = load_example(vector.at("battle"));
     EXPECT_TRUE(loaded.scenario != nullptr) << loaded.text();
     scenario_ = loaded.scenario;
     if (scenario_ == nullptr) return;

@@ -39,14 +39,14 @@ int rally_gain(const Asked& q, int unit) {
 }
 
 /// What a side's units could do, asked once for all orders.
-struct Prospects {
+struct Survey {
   std::array<int, kMaxUnits> move{};
   std::array<int, kMaxUnits> rally{};
   Bits shooters = 0;
 };
 
-Prospects look_over(const Asked& q) {
-  Prospects all;
+Survey look_over(const Asked& q) {
+  Survey all;
   const Line line = line_of(q.k, q.side);
   for (const int unit : members(units_on_map(q.t, q.side))) {
     const auto at = static_cast<std::size_t>(unit);
@@ -110,7 +110,7 @@ int melee_points(const Asked& q, Bits units) {
   return points;
 }
 
-int order_points(const Asked& q, const Prospects& all, Order order, Bits units, bool alone) {
+int order_points(const Asked& q, const Survey& all, Order order, Bits units, bool alone) {
   int points = 0;
   switch (order) {
     case Order::kMove:
@@ -142,7 +142,7 @@ int leader_gain(const Asked& q, int leader) {
   return best - leader_worth(q.k, leader, here);
 }
 
-int action_points(const Asked& q, const Prospects& all, const Choice& c) {
+int action_points(const Asked& q, const Survey& all, const Choice& c) {
   switch (verb_of(c)) {
     case Verb::kSingle: return order_points(q, all, static_cast<Order>(c.a), bit(c.b), true) / kLoneOrder;
     case Verb::kFormation: {
@@ -165,7 +165,7 @@ int action_points(const Asked& q, const Prospects& all, const Choice& c) {
 }  // namespace
 
 void score_actions(const Asked& q, const OptionList& options, std::span<int> points) {
-  const Prospects all = look_over(q);
+  const Survey all = look_over(q);
   for (int i = 0; i < options.size(); ++i) {
     points[static_cast<std::size_t>(i)] = action_points(q, all, options[i].choice);
   }

@@ -21,6 +21,7 @@ enum Concern : std::uint8_t {
 inline constexpr std::string_view kConcernKeys[] = {"losses", "order", "command", "contact", "approach", "points"};
 /// Units on their way have decided nothing yet, and points in hand are not yet spent.
 inline constexpr int kForetelling[] = {100, 150, 70, 300, 0, 0};
+static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat);

@@ -13,15 +13,15 @@ constexpr int kPointPrice = 26;  // what a tactical point should bring, in parts
 // ---- Cards (11.0)
 
 /// How much a sector could gain by attacking now, and how many of its units are in reach.
-struct Prospects {
+struct Chances {
   int gain = 0;
   int reach = 0;
   int units = 0;
   int bad = 0;  // units that an order to attack would throw away
 };
 
-Prospects prospects(const Table& t, int side, int sector) {
-  Prospects found;
+Chances chances(const Table& t, int side, int sector) {
+  Chances found;
   for (const int unit : members(present(t, side, sector))) {
     const Unit& u = t.state.unit(unit);
     if (!u.ordered()) continue;
@@ -37,7 +37,7 @@ Prospects prospects(const Table& t, int side, int sector) {
 }
 
 int card_weight(const Table& t, int side, int sector, int card) {
-  const Prospects p = prospects(t, side, sector);
+  const Chances p = chances(t, side, sector);
   switch (static_cast<CardKind>(card)) {
     case CardKind::kStalled: return weight(kUsual - (p.reach == 0 ? 0 : p.gain / 20));
     case CardKind::kControlledAssault: return weight(p.reach == 0 ? kUsual + 60 : 300 + p.gain - 60 * p.bad);
@@ -96,7 +96,7 @@ int shift_weight(const Table& t, const Frame& f) {
   const Fight& fight = t.state.fight;
   const bool attacks = f.a == t.sheet.side(fight.attacker);
   const int price = t.sheet.tables.shift_price;
-  // The defender is asked last: what he can undo, and would, is bought for nothing.
+  // The defender is asked last: what he can undo is bought for nothing.
   const Side enemy = other(f.a);
   const bool undone = attacks && (fight.third >> enemy & 1) == 0 && can_pay(t, enemy, price);
   if (undone) return 0;

@@ -145,7 +145,7 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"shift"},
     {"advance"},
     {"rally"},
-    {"flee"},
+    {"flee", Moment::kTrifle},
     {"join"},
 });
 static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));

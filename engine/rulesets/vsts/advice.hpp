@@ -15,6 +15,7 @@ inline constexpr std::string_view kConcernKeys[] = {"losses", "disorder", "comma
                                                     "flanks", "approach", "blows",   "camps"};
 /// Losses and disorder decide; who stands near whom does not.
 inline constexpr int kForetelling[] = {100, 45, 20, 0, 0, 0, 0, 0};
+static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat);

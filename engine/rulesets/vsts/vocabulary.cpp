@@ -139,10 +139,10 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"marchTurn", Moment::kSettled},
     {"routBefore"},
     {"retreat"},
-    {"retreatStep"},
+    {"retreatStep", Moment::kTrifle},
     {"allot"},
-    {"routNext"},
-    {"flee"},
+    {"routNext", Moment::kTrifle},
+    {"flee", Moment::kTrifle},
     {"displace"},
 });
 static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));

@@ -263,7 +263,7 @@ export class Session {
   private async stage(before: Sight, after: Sight): Promise<void> {
     const byRules = this.ruleset.seats.filter((seat) => seat.movedByRules).map((seat) => seat.key);
     const stages = byRules.length > 0 ? stagesOf(before, after, this.ruleset, byRules) : [];
-    if (stages.length > 0) await this.keep();
+    if (stages.length > 0) await this.keep(after);
     for (const { events, scene, weight, steps } of stages) {
       if (this.leaving || this.hurried) return;
       this.mood = 'thinking';
@@ -361,11 +361,10 @@ export class Session {
     });
   }
 
-  private async keep(): Promise<void> {
+  private async keep(sight = this.sight): Promise<void> {
     if (this.closed) return;
     const save = await this.save();
     if (this.closed) return;
-    const { sight } = this;
     this.record = {
       ...this.record,
       save,
