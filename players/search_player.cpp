@@ -8,8 +8,9 @@ namespace aspis {
 namespace {
 
 constexpr int kNodesOfChoice = 2'000;  // a candidate is one only if there is time to try it often enough
-constexpr int kShareOfChoices = 3;     // of an undertaking: what it begins with matters less than how it goes on
-constexpr int kRange = 1000;           // whatever has any weight
+constexpr int kMostChoices = 12;
+constexpr int kShareOfChoices = 3;  // beside whims: what an undertaking begins with matters less than how it goes on
+constexpr int kRange = 1000;        // whatever has any weight
 
 // Standard errors by which another must beat the first thought. A single choice is one of hundreds that matter little,
 // and among many candidates one always seems a little ahead; a plan matters more.
@@ -37,13 +38,16 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
 
 void SearchPlayer::gather(const OptionList& options, Moment moment) {
   const auto fits = static_cast<int>(std::clamp<std::int64_t>(budget_ / kNodesOfChoice, 2, Candidates::kMost));
-  if (moment == Moment::kOpening) plan_ = {};
-  const bool thinks = moment == Moment::kOpening || moment == Moment::kMidway;
-  candidates_.clear(!thinks ? 1 : moment == Moment::kOpening ? std::max(2, fits / kShareOfChoices) : fits);
+  const bool opening = moment == Moment::kOpening;
+  const bool thinks = opening || moment == Moment::kMidway;
+  if (opening) plan_ = {};
+  candidates_.clear(!thinks                     ? 1
+                    : opening && !has_stances() ? std::max(2, fits / kShareOfChoices)
+                                                : std::min(fits, kMostChoices));
   if (thinks) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
   candidates_.carry_out(plan_);
   candidates_.favour(first_thought(options, moment), plan_);
-  if (moment == Moment::kOpening) add_plans(options, fits);
+  if (opening) add_plans(options, fits);
 }
 
 /// A whim is followed to the end; otherwise it sees to it that no step is a bad one.
@@ -52,12 +56,15 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
   return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
 }
 
+/// Stances are the plans of a ruleset that has them: its formations must keep together, and whims tear them apart.
 void SearchPlayer::add_plans(const OptionList& options, int most) {
-  const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
-  for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
-  for (int whim = 1; candidates_.size() < most; ++whim) {
-    const Plan plan{whim % 2 == 0 ? whim / 2 % stances : 0, mix(seed_ ^ static_cast<std::uint64_t>(whim))};
-    candidates_.add_plan(*scenario_, view_, options, plan);
+  if (has_stances()) {
+    const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
+    for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
+    return;
+  }
+  for (std::uint64_t whim = 1; candidates_.size() < most; ++whim) {
+    candidates_.add_plan(*scenario_, view_, options, {0, mix(seed_ ^ whim)});
   }
 }
 
