@@ -309,7 +309,9 @@ namespace {
 Choice with_result(const Table& t, Verb verb, int column) {
   const auto row = static_cast<std::size_t>(total_row(t.state.fight.total));
   const Halves& halves = t.sheet.tables.results[row][static_cast<std::size_t>(column)];
-  return say(verb, column, static_cast<int>(halves.attacker), static_cast<int>(halves.defender));
+  const Fight& fight = t.state.fight;
+  return say(verb, column, static_cast<int>(befalls(t, fight.attacker, fight.defender, halves.attacker)),
+             static_cast<int>(befalls(t, fight.defender, fight.attacker, halves.defender)));
 }
 
 Choice shifted(const Table& t, const Frame& f) {

@@ -48,6 +48,8 @@ void choose_shift(Play& p, Frame& f, const Choice& c);
 
 /// Sends the result on the table to both: frames for each half, then for the advance.
 void resolve(Play& p);
+/// 5.0-skirmish: what a half of the second table means for a unit against this enemy.
+Effect befalls(const Table& t, int unit, int enemy, Effect printed);
 void kill_routed(Play& p);  // 7.0-routed-melee
 Flow enter_half(Play& p, Frame& f);
 /// 7.0-advance: whether a unit may follow into a hex that the other left.

@@ -23,6 +23,11 @@ bool scatters(const Table& t, int unit, int enemy) {
 
 }  // namespace
 
+Effect befalls(const Table& t, int unit, int enemy, Effect printed) {
+  const bool shaken = printed == Effect::kDisordered || printed == Effect::kRouted;
+  return shaken && scatters(t, unit, enemy) ? Effect::kEliminated : printed;
+}
+
 void resolve(Play& p) {
   const Fight& fight = p.state.fight;
   const Halves result = p.sheet.tables.results[static_cast<std::size_t>(total_row(fight.total))][fight.column];
@@ -52,8 +57,7 @@ Flow enter_half(Play& p, Frame& f) {
   p.pop();
   if (effect == Effect::kNone) return Flow::kGoOn;
   threaten_leaders(p, unit, static_cast<int>(effect), "9.0-melee-loss"_rule);
-  const bool shaken = effect == Effect::kDisordered || effect == Effect::kRouted;
-  if (shaken && scatters(p, unit, enemy)) {
+  if (effect != Effect::kEliminated && befalls(p, unit, enemy, effect) == Effect::kEliminated) {
     eliminate(p, unit, Happening::kEliminated, "5.0-skirmish"_rule);
   } else if (effect == Effect::kDisordered) {
     disorder(p, unit, "7.0-D"_rule);
