@@ -70,7 +70,7 @@ class Client {
   bool save(const std::string& path);
 
   // Asking. client_ask.cpp
-  std::string verdict_text(const Verdict& verdict) const;
+  std::string verdict_text(const View& view, const Verdict& verdict) const;
   void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
   void show_rule(const std::string& words);
   /// What the option of the menu with this number may bring.

@@ -8,6 +8,7 @@
 #include "cli/client.hpp"
 #include "cli/odds_text.hpp"
 #include "protocol/charts.hpp"
+#include "protocol/members.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -16,10 +17,10 @@ constexpr std::size_t kMostGuesses = 6;
 
 }  // namespace
 
-std::string Client::verdict_text(const Verdict& verdict) const {
+std::string Client::verdict_text(const View& view, const Verdict& verdict) const {
   if (verdict) return "That is allowed.";
   const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
-  const std::string why = table_->words().reason(table_->ruleset(), verdict);
+  const std::string why = reason_with_names(view, verdict);
   return "No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule));
 }
 
@@ -28,7 +29,7 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
   const Scene scene = view.scene();
   std::string fault;
   if (const std::optional<Choice> choice = read_phrase(scenario, scene, table_->words(), phrase, fault)) {
-    say(verdict_text(view.why_not(*choice)));
+    say(verdict_text(view, view.why_not(*choice)));
     return;
   }
   if (const std::vector<int> found = menu.matching(phrase); !found.empty()) {
@@ -41,7 +42,7 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
   const auto not_now = [&](const Choice& choice) { return view.why_not(choice).reason == kNotNow; };
   if (!std::ranges::all_of(guesses, not_now)) std::erase_if(guesses, not_now);
   for (std::size_t i = 0; i < std::min(guesses.size(), kMostGuesses); ++i) {
-    say(table_->words().choice(scenario, guesses[i]) + ": " + verdict_text(view.why_not(guesses[i])));
+    say(table_->words().choice(scenario, guesses[i]) + ": " + verdict_text(view, view.why_not(guesses[i])));
   }
   if (!guesses.empty()) return;
   if (!phrase.empty()) say("Not understood: " + fault + ".");

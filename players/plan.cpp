@@ -1,6 +1,6 @@
 #include "players/plan.hpp"
 
-#include <cassert>
+#include <algorithm>
 
 #include "engine/kernel/hash.hpp"
 
@@ -9,16 +9,15 @@ namespace {
 
 constexpr int kWhole = 1024;
 
-/// From nothing to twice as plausible, and most often about as plausible as before.
-int tilted(int weight, const Choice& choice, std::uint64_t whim) {
+/// How much a whim makes of a choice: from next to nothing to twice as much, and most often about as much as before.
+int tilt(const Choice& choice, std::uint64_t whim) {
   const auto field = [](std::int16_t value, int place) {
     return std::uint64_t{static_cast<std::uint16_t>(value)} << place;
   };
   const std::uint64_t what =
       field(choice.a, 0) | field(choice.b, 16) | field(choice.c, 32) | std::uint64_t{choice.verb} << 48;
   const std::uint64_t luck = mix(whim ^ mix(what));
-  const auto tilt = static_cast<int>(luck % kWhole + (luck >> 32) % kWhole);
-  return weight * tilt;
+  return static_cast<int>(1 + luck % kWhole + (luck >> 32) % kWhole);
 }
 
 }  // namespace
@@ -28,18 +27,10 @@ Choice planned(const Scenario& scenario, const void* state, const OptionList& op
   if (options.size() == 1 && options[0].span == 0) return options[0].choice;
   const std::span<int> weights = room.first(static_cast<std::size_t>(options.size()));
   scenario.weigh(state, options, plan.stance, weights);
-  int best = -1;
-  int most = -1;
-  for (int i = 0; i < options.size(); ++i) {
-    const int plain = weights[static_cast<std::size_t>(i)];
-    if (plain == 0) continue;
-    const int weight = plan.whim == 0 ? plain : tilted(plain, options[i].choice, plan.whim);
-    if (weight <= most) continue;
-    most = weight;
-    best = i;
+  for (int i = 0; plan.whim != 0 && i < options.size(); ++i) {
+    weights[static_cast<std::size_t>(i)] *= tilt(options[i].choice, plan.whim);
   }
-  assert(best >= 0);  // at least one weight is above 0
-  const Option& option = options[best];
+  const Option& option = options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
 }
 

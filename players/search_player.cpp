@@ -98,7 +98,7 @@ std::vector<Line> SearchPlayer::lines() const {
     if (race_.tries(a) != race_.tries(b)) return race_.tries(a) > race_.tries(b);
     return race_.mean(a) != race_.mean(b) ? race_.mean(a) > race_.mean(b) : a < b;
   });
-  std::vector<Line> lines;  // a choice once, at the best that any stance makes of it
+  std::vector<Line> lines;  // a choice once, at the best that any plan makes of it
   for (const int i : order) {
     const int share = static_cast<int>(std::int64_t{1000} * race_.tries(i) / tries);
     const auto known = std::ranges::find(lines, candidates_[i].choice, &Line::choice);

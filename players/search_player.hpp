@@ -1,8 +1,8 @@
 #pragma once
 // Tries undertakings by playing them on, many times over: each time with other guesses of what is hidden and other
-// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What the advice would
-// do is the favourite. An undertaking is a choice and the stance in which it is carried out; that is kept to until the
-// next one begins, so that a wing or formation moves as one.
+// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What greedy would do is
+// the favourite. An undertaking is a choice and the plan by which it is carried out; that is kept to until the next one
+// begins, so that a wing or formation moves as one.
 
 #include "players/candidates.hpp"
 #include "players/greedy_player.hpp"

@@ -3,11 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "content/content.hpp"
 #include "protocol/rulebook.hpp"
 
 namespace aspis {
 namespace {
+
+using nlohmann::json;
 
 const EventSpec& event_of(const Ruleset& ruleset, std::string_view name) {
   return *std::ranges::find(ruleset.events, name, &EventSpec::name);
@@ -49,8 +53,28 @@ TEST(ChartSheets, EveryTableIsWholeAndReadByEventsThatAreThere) {
     for (const ChartSheet& sheet : charts.all()) {
       EXPECT_NE(sheet.title, sheet.key);
       EXPECT_NE(book.find(sheet.rule), nullptr) << sheet.rule;
-      EXPECT_EQ(sheet.cells.size(), sheet.rows.labels.size()) << sheet.key;
-      for (const auto& row : sheet.cells) EXPECT_EQ(row.size(), sheet.columns.labels.size()) << sheet.key;
+      EXPECT_FALSE(sheet.cells.empty()) << sheet.key;
+      const std::string closed = Words("en", ruleset->id).get("chartCell", "closed");
+      for (const auto& row : sheet.cells) {
+        const auto empty = [&](const std::string& cell) { return cell.empty() || cell == closed; };
+        EXPECT_FALSE(std::ranges::all_of(row, empty)) << sheet.key << ": a row that the data does not have";
+      }
+    }
+    const json specs = json::parse(content::find("charts/" + std::string(ruleset->id) + ".json"), nullptr, false);
+    if (!specs.is_object()) continue;
+    for (const json& spec : specs.at("charts")) {
+      for (const json& reader : spec.at("readBy")) {
+        const EventSpec& event = event_of(*ruleset, reader.at("event").get<std::string>());
+        const auto known = [&](const std::string& name) {
+          const auto args = std::span(event.args).first(static_cast<std::size_t>(event.arg_count()));
+          return (name == "dice" && event.dice) || std::ranges::find(args, name, &ArgSpec::name) != args.end();
+        };
+        for (const char* key : {"row", "column"}) {
+          if (reader.contains(key)) EXPECT_TRUE(known(reader.at(key).get<std::string>())) << reader.dump();
+        }
+        const json when = reader.value("when", json::object());
+        for (const auto& [argument, word] : when.items()) EXPECT_TRUE(known(argument)) << reader.dump();
+      }
     }
   }
 }

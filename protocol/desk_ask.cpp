@@ -43,11 +43,11 @@ json reach_json(const View& view, int piece, const OutOfReach& reach) {
 
 /// Why nothing can be done with a piece or a place: the first objection speaks, the others stand beside it.
 json objections_json(const View& view, const std::vector<Objection>& objections) {
-  if (objections.empty()) return verdict_json(view.table(), {view.decision().rule, kNotNow});
-  json out = verdict_json(view.table(), objections.front().verdict);
+  if (objections.empty()) return verdict_json(view, {view.decision().rule, kNotNow});
+  json out = verdict_json(view, objections.front().verdict);
   json others = json::array();
   for (const Objection& objection : objections) {
-    json item = verdict_json(view.table(), objection.verdict);
+    json item = verdict_json(view, objection.verdict);
     item["to"] = view.table().words().choice(view.scenario(), objection.choice);
     others.push_back(std::move(item));
   }
@@ -71,14 +71,14 @@ Answer Desk::why_not(const Reader& params, const Problems& problems) {
   const Choice move = choice ? read_choice(scenario, choice) : Choice{};
   if (!problems.empty()) return bad_params(problems);
   const View view(*who->table, who->eyes);
-  if (choice) return verdict_json(*who->table, view.why_not(move));
-  if (who->table->battle().result().over) return verdict_json(*who->table, {kNoRule, kBattleOver});
-  if (!view.decides()) return verdict_json(*who->table, {kNoRule, kNotYourTurn});
+  if (choice) return verdict_json(view, view.why_not(move));
+  if (who->table->battle().result().over) return verdict_json(view, {kNoRule, kBattleOver});
+  if (!view.decides()) return verdict_json(view, {kNoRule, kNotYourTurn});
   if (piece && place) {
     const std::optional<OutOfReach> reach = out_of_reach(view, *piece, *place);
-    return reach ? reach_json(view, *piece, *reach) : verdict_json(*who->table, kYes);
+    return reach ? reach_json(view, *piece, *reach) : verdict_json(view, kYes);
   }
-  if (can_choose(view, piece, place)) return verdict_json(*who->table, kYes);
+  if (can_choose(view, piece, place)) return verdict_json(view, kYes);
   return objections_json(view, objections_to(view, piece, place));
 }
 

@@ -5,6 +5,7 @@
 #include "engine/kernel/plausible.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
+#include "protocol/members.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/to_json.hpp"
 
@@ -29,13 +30,13 @@ Answer Desk::odds(const Reader& params, const Problems& problems) {
   const Table& table = *who->table;
   const View view(table, who->eyes);
   if (table.battle().result().over)
-    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+    return fault(kIllegalChoice, "the battle is over", verdict_json(view, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
   const bool named_move = params.find("option").present() || params.find("choice").present();
   const Choice move = named_move ? read_move(view, params) : plausible_move(view);
   if (!problems.empty()) return bad_params(problems);
   if (const Verdict verdict = view.why_not(move); !verdict) {
-    return fault(kIllegalChoice, table.words().reason(table.ruleset(), verdict), verdict_json(table, verdict));
+    return fault(kIllegalChoice, reason_with_names(view, verdict), verdict_json(view, verdict));
   }
   nlohmann::json out = odds_json(view, odds_of(view.scenario(), view.state(), view.seat(), move, policy), policy);
   if (!named_move) {

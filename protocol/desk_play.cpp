@@ -4,6 +4,7 @@
 
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
+#include "protocol/members.hpp"
 #include "protocol/save.hpp"
 #include "protocol/to_json.hpp"
 
@@ -103,13 +104,13 @@ Answer Desk::choose(const Reader& params, const Problems& problems) {
     return fault(kStale, "the battle is at another step than expected", {{"step", step}});
   }
   if (table.battle().result().over)
-    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+    return fault(kIllegalChoice, "the battle is over", verdict_json(view, {kNoRule, kBattleOver}));
   if (!view.decides()) return fault(kWrongSeat, "another seat decides now");
   const Choice move = read_move(view, params);
   if (!problems.empty()) return bad_params(problems);
 
   const auto illegal = [&](const Verdict& verdict) {
-    return fault(kIllegalChoice, table.words().reason(table.ruleset(), verdict), verdict_json(table, verdict));
+    return fault(kIllegalChoice, reason_with_names(view, verdict), verdict_json(view, verdict));
   };
   if (const Verdict verdict = view.why_not(move); !verdict) return illegal(verdict);
   if (const Battle::Refusal refusal = table.choose(move)) {

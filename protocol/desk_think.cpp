@@ -45,7 +45,7 @@ std::expected<Mind*, RpcFault> Desk::mind(const Reader& params, const Problems& 
   if (given && !read_seed(*given.json(), seed)) given.fail(kSeedExpected);
   if (!problems.empty()) return bad_params(problems);
   if (table.battle().result().over) {
-    return fault(kIllegalChoice, "the battle is over", verdict_json(table, {kNoRule, kBattleOver}));
+    return fault(kIllegalChoice, "the battle is over", verdict_json(View(table, who->eyes), {kNoRule, kBattleOver}));
   }
   if (table.battle().decision().seat != who->eyes) return fault(kWrongSeat, "another seat decides now");
   Mind& mind = minds_.of(table, player_kinds()[static_cast<std::size_t>(kind)], who->eyes);

@@ -45,8 +45,7 @@ json refused_json(const View& view) {
     choice.verb = static_cast<std::uint16_t>(verb);
     const Verdict verdict = view.why_not(choice);
     if (verdict || verdict.reason == kNotNow || verdict.reason == kNoSuchThing) continue;
-    json item = verdict_json(view.table(), verdict);
-    item["text"] = reason_with_names(view, verdict);
+    json item = verdict_json(view, verdict);
     item["verb"] = verbs[verb].name;
     item["to"] = view.table().words().choice(view.scenario(), choice);
     out.push_back(std::move(item));
@@ -156,12 +155,13 @@ json plan_json(const View& view, std::span<const Way> ways) {
   return out;
 }
 
-json verdict_json(const Table& table, const Verdict& verdict) {
+json verdict_json(const View& view, const Verdict& verdict) {
   if (verdict) return {{"legal", true}};
+  const Ruleset& ruleset = view.scenario().ruleset();
   return {{"legal", false},
-          {"rule", text_or_null(rule_id(table.ruleset(), verdict.rule))},
-          {"reason", reason_key(table.ruleset(), verdict.reason)},
-          {"text", table.words().reason(table.ruleset(), verdict)}};
+          {"rule", text_or_null(rule_id(ruleset, verdict.rule))},
+          {"reason", reason_key(ruleset, verdict.reason)},
+          {"text", reason_with_names(view, verdict)}};
 }
 
 json result_json(const Table& table, const Result& result) {

@@ -21,7 +21,7 @@ nlohmann::json decision_json(const View& view);
 /// for.
 nlohmann::json events_json(const View& view, std::span<const Table::Entry> entries, bool everyone);
 nlohmann::json plan_json(const View& view, std::span<const Way> ways);
-nlohmann::json verdict_json(const Table& table, const Verdict& verdict);
+nlohmann::json verdict_json(const View& view, const Verdict& verdict);
 nlohmann::json result_json(const Table& table, const Result& result);
 /// The seats with their names: a battle's own, where the words are of a battle, and those that the rules move in a
 /// scenario.

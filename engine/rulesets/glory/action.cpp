@@ -23,12 +23,15 @@ namespace {
 
 enum Step : std::uint8_t { kBegin, kActing, kLeave };
 
-bool waiting_leaders(const Table& t, int side, int sector) {
+/// A side's leaders in a sector who have acted already, or have not.
+Bits leaders_who(const Table& t, int side, int sector, bool acted) {
+  Bits found = 0;
   for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) {
     const Leader& l = t.state.leader(i);
-    if (l.in_play() && l.acted == 0 && l.sector == sector && t.sheet.leader_side(i) == side) return true;
+    const bool there = l.in_play() && l.sector == sector && t.sheet.leader_side(i) == side;
+    if (there && (l.acted != 0) == acted) found |= bit(i);
   }
-  return false;
+  return found;
 }
 
 /// 11.0-1, R-40: who is in disorder or in flight cannot attack.
@@ -84,11 +87,7 @@ bool slot_under_way(const Table& t, const Frame& f) {
   for (const int unit : members(present(t, f.b, f.a))) {
     if (t.state.unit(unit).is(kActivated)) return true;
   }
-  for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) {
-    const Leader& l = t.state.leader(i);
-    if (l.in_play() && l.acted != 0 && l.sector == f.a && t.sheet.leader_side(i) == f.b) return true;
-  }
-  return false;
+  return leaders_who(t, f.b, f.a, true) != 0;
 }
 
 Flow enter_slot(Play& p, Frame& f) {
@@ -98,7 +97,7 @@ Flow enter_slot(Play& p, Frame& f) {
       begin_slot(p, f.a, f.b);
       return Flow::kGoOn;
     case kActing:
-      if (waiting_units(p, f.b, f.a) != 0 || waiting_leaders(p, f.b, f.a)) return Flow::kDecide;
+      if (waiting_units(p, f.b, f.a) != 0 || leaders_who(p, f.b, f.a, false) != 0) return Flow::kDecide;
       f.step = kLeave;
       return Flow::kGoOn;
     default: leave_slot(p, f.a, f.b); return p.pop();
@@ -113,10 +112,8 @@ Verdict judge_slot(const Table& t, const Frame& f, const Choice& c) {
 
 void offer_slot(const Table& t, const Frame& f, Offer& offer) {
   for (const int unit : members(waiting_units(t, f.b, f.a))) offer.judged(say(Verb::kActivate, unit));
-  for (int i = 0; i < static_cast<int>(t.sheet.leaders.size()); ++i) {
-    const Leader& l = t.state.leader(i);
-    const bool waits = l.in_play() && l.acted == 0 && l.sector == f.a && t.sheet.leader_side(i) == f.b;
-    if (waits) offer.judged(say(Verb::kActivate, leader_piece(i)));
+  for (const int leader : members(leaders_who(t, f.b, f.a, false))) {
+    offer.judged(say(Verb::kActivate, leader_piece(leader)));
   }
   offer(say(Verb::kEndSector));
 }

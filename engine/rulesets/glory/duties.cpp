@@ -325,6 +325,12 @@ Verdict bound_to_attack(const Table& t, int unit, const Stance& stance) {
   return others < least && others + 1 >= least ? no("11.0-7"_rule, Why::kMustAttack) : kYes;
 }
 
+namespace {
+
+int attacks_lacking(const Table& t, int card) { return t.sheet.card(card).least_attacks - t.state.attacks; }
+
+}  // namespace
+
 Bits ordered_to_attack(const Table& t, int side, int sector) {
   const int card = card_of(t, side, sector);
   if (card == kNone) return 0;
@@ -340,14 +346,20 @@ Bits ordered_to_attack(const Table& t, int side, int sector) {
       return can == waiting ? can : 0;
     case CardKind::kControlledAssault:
     case CardKind::kCharge: look(); return can;
-    case CardKind::kEncirclement: {
-      const int lacking = t.sheet.card(card).least_attacks - t.state.attacks;
-      if (lacking <= 0) return 0;
+    case CardKind::kEncirclement:
+      if (attacks_lacking(t, card) <= 0) return 0;
       look();
-      return count(can) >= lacking ? can : 0;
-    }
+      return count(can) >= attacks_lacking(t, card) ? can : 0;
     default: return 0;
   }
+}
+
+Bits bound_by_card(const Table& t, int side, int sector) {
+  const Bits ordered = ordered_to_attack(t, side, sector);
+  const int card = card_of(t, side, sector);
+  const bool some_suffice = ordered != 0 && static_cast<CardKind>(card) == CardKind::kEncirclement &&
+                            count(ordered) > attacks_lacking(t, card);
+  return some_suffice ? 0 : ordered;
 }
 
 Verdict may_end_sector(const Table& t, int side, int sector) {

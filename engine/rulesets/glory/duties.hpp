@@ -41,6 +41,8 @@ bool can_retreat(const Table& t, int unit, const Stance& stance);
 Verdict bound_to_attack(const Table& t, int unit, const Stance& stance);
 /// Units still to be activated that the card of their sector orders to attack, and that can.
 Bits ordered_to_attack(const Table& t, int side, int sector);
+/// Those of them who must, since without each of them there would be too few attacks (11.0-7).
+Bits bound_by_card(const Table& t, int side, int sector);
 /// Why a side may not end its part in a sector.
 Verdict may_end_sector(const Table& t, int side, int sector);
 /// Units of a side's sector that have still to be activated.

@@ -38,7 +38,7 @@ Bits ordered_now(const Table& t) {
   if (t.state.over != 0 || t.state.stack.empty()) return 0;
   const Frame& top = t.state.stack.top();
   switch (static_cast<Phase>(top.phase)) {
-    case Phase::kSlot: return ordered_to_attack(t, top.b, top.a);
+    case Phase::kSlot: return bound_by_card(t, top.b, top.a);
     case Phase::kActivate: {
       if (!valid_unit(t, top.a)) return 0;
       const Verdict bound = bound_to_attack(t, top.a, stance_of_mover(t, top));
