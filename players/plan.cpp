@@ -27,8 +27,10 @@ Choice planned(const Scenario& scenario, const void* state, const OptionList& op
   if (options.size() == 1 && options[0].span == 0) return options[0].choice;
   const std::span<int> weights = room.first(static_cast<std::size_t>(options.size()));
   scenario.weigh(state, options, plan.stance, weights);
-  for (int i = 0; plan.whim != 0 && i < options.size(); ++i) {
-    weights[static_cast<std::size_t>(i)] *= tilt(options[i].choice, plan.whim);
+  if (plan.whim != 0) {
+    // Each piece has a whim of its own: where a choice is but a step this way or that, all would else drift one way.
+    const std::uint64_t whim = mix(plan.whim + static_cast<std::uint16_t>(scenario.decision(state).subject));
+    for (int i = 0; i < options.size(); ++i) weights[static_cast<std::size_t>(i)] *= tilt(options[i].choice, whim);
   }
   const Option& option = options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kNodesOfChoice = 2'000;  // a candidate is one only if there is time to try it often enough
 constexpr int kMostChoices = 12;
-constexpr int kShareOfChoices = 3;  // beside whims: what an undertaking begins with matters less than how it goes on
+constexpr int kShareOfChoices = 2;  // beside plans: what an undertaking begins with matters less than how it goes on
 constexpr int kRange = 1000;        // whatever has any weight
 
 // Standard errors by which another must beat the first thought. A single choice is one of hundreds that matter little,
@@ -41,9 +41,7 @@ void SearchPlayer::gather(const OptionList& options, Moment moment) {
   const bool opening = moment == Moment::kOpening;
   const bool thinks = opening || moment == Moment::kMidway;
   if (opening) plan_ = {};
-  candidates_.clear(!thinks                     ? 1
-                    : opening && !has_stances() ? std::max(2, fits / kShareOfChoices)
-                                                : std::min(fits, kMostChoices));
+  candidates_.clear(!thinks ? 1 : std::min(opening ? std::max(2, fits / kShareOfChoices) : fits, kMostChoices));
   if (thinks) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
   candidates_.carry_out(plan_);
   candidates_.favour(first_thought(options, moment), plan_);
@@ -56,13 +54,9 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
   return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
 }
 
-/// Stances are the plans of a ruleset that has them: its formations must keep together, and whims tear them apart.
 void SearchPlayer::add_plans(const OptionList& options, int most) {
-  if (has_stances()) {
-    const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
-    for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
-    return;
-  }
+  const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
+  for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
   for (std::uint64_t whim = 1; candidates_.size() < most; ++whim) {
     candidates_.add_plan(*scenario_, view_, options, {0, mix(seed_ ^ whim)});
   }

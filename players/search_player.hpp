@@ -30,7 +30,7 @@ class SearchPlayer final : public Player {
   void gather(const OptionList& options, Moment moment);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
-  bool has_stances() const { return scenario_->ruleset().stances.size() > 1; }
+  /// The ruleset's stances, and whims as long as there is room.
   void add_plans(const OptionList& options, int most);
 
   std::int64_t budget_;
