@@ -125,13 +125,13 @@ TEST(GlorySetup, PlataeaLevels) {
   PROVES("P-levels");
   const Loaded b = good(battle("plataea"));
   const Sheet& sheet = b.sheet();
-  EXPECT_EQ(sheet.armies[kGreek].level, 63);
-  EXPECT_EQ(sheet.armies[kPersian].level, 57);
-  for (const int side : {kGreek, kPersian}) {
-    for (const int sector : sheet.sectors) {
-      const int half = (strength_of(sheet, sheet.of_sector(side, sector)) + 1) / 2;
-      EXPECT_EQ(sheet.levels[static_cast<std::size_t>(side)][static_cast<std::size_t>(sector)], half);
-    }
+  EXPECT_EQ(sheet.armies[kGreek].level, 50);
+  EXPECT_EQ(sheet.armies[kPersian].level, 70);
+  for (const int sector : sheet.sectors) {
+    const int greek = strength_of(sheet, sheet.of_sector(kGreek, sector));
+    const int persian = strength_of(sheet, sheet.of_sector(kPersian, sector));
+    EXPECT_EQ(sheet.levels[kGreek][static_cast<std::size_t>(sector)], (2 * greek + 4) / 5);
+    EXPECT_EQ(sheet.levels[kPersian][static_cast<std::size_t>(sector)], (5 * persian + 7) / 8);
   }
 }
 
