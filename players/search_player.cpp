@@ -7,7 +7,7 @@
 namespace aspis {
 namespace {
 
-constexpr int kNodesOfChoice = 2'000;  // a candidate is one only if there is time to try it often enough
+constexpr int kTries = 12;  // a candidate is one only if there is time to try it so often
 constexpr int kMostChoices = 12;
 constexpr int kShareOfChoices = 2;  // beside plans: what an undertaking begins with matters less than how it goes on
 constexpr int kRange = 1000;        // whatever has any weight
@@ -37,15 +37,24 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
 }
 
 void SearchPlayer::gather(const OptionList& options, Moment moment) {
-  const auto fits = static_cast<int>(std::clamp<std::int64_t>(budget_ / kNodesOfChoice, 2, Candidates::kMost));
   const bool opening = moment == Moment::kOpening;
-  const bool thinks = opening || moment == Moment::kMidway;
+  const bool forced = options.size() == 1 && options[0].span == 0;
+  const bool thinks = opening || (moment == Moment::kMidway && !forced);
   if (opening) plan_ = {};
+  const Choice first = first_thought(options, moment);
+  const int fits = thinks ? room_for({first, 0, plan_}) : 1;
   candidates_.clear(!thinks ? 1 : std::min(opening ? std::max(2, fits / kShareOfChoices) : fits, kMostChoices));
   if (thinks) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
   candidates_.carry_out(plan_);
-  candidates_.favour(first_thought(options, moment), plan_);
+  candidates_.favour(first, plan_);
   if (opening) add_plans(options, fits);
+}
+
+/// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells.
+int SearchPlayer::room_for(const Candidate& favourite) {
+  playout_.run(*scenario_, view_, seat_, favourite, seed_);
+  nodes_ += playout_.steps();
+  return static_cast<int>(std::clamp<std::int64_t>(budget_ / (kTries * playout_.steps()), 2, Candidates::kMost));
 }
 
 /// A whim is followed to the end; otherwise it sees to it that no step is a bad one.

@@ -28,6 +28,7 @@ class SearchPlayer final : public Player {
 
  private:
   void gather(const OptionList& options, Moment moment);
+  int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
   /// The ruleset's stances, and whims as long as there is room.
