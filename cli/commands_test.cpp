@@ -306,6 +306,10 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
     }
   }
   EXPECT_EQ(run_program("play bladebow/marathon --roman random"), 2);
+  EXPECT_EQ(run_program("play glory/tanagra --athenian random"), 0) << "a side as the battle calls it";
+  EXPECT_EQ(run_program("simulate glory/tanagra --games 1 --spartan=random"), 0);
+  EXPECT_EQ(run_program("play glory/tanagra --athenian"), 2);
+  EXPECT_EQ(run_program("play glory/tanagra one too many"), 2);
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   const std::string match = "match bladebow/mycale random random --games ";
   EXPECT_EQ(run_program(match + "2 --no-sprt"), 0);
