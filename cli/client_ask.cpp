@@ -7,6 +7,7 @@
 #include "cli/chart_text.hpp"
 #include "cli/client.hpp"
 #include "cli/odds_text.hpp"
+#include "cli/phrase.hpp"
 #include "protocol/charts.hpp"
 #include "protocol/members.hpp"
 
