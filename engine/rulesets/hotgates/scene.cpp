@@ -103,7 +103,11 @@ void add_tracks(const Table& t, Scene& scene) {
   scene.tracks.push_back({"round", kNobody, s.round, t.sheet.game.rounds});
   const int bonus = s.ending == Ending::kHeld ? t.sheet.game.hold_bonus : 0;
   scene.tracks.push_back({"score", kNobody, score(s) + bonus, 0});
-  if (s.entry_round != 0) scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
+  if (s.cut_off != 0) {
+    scene.tracks.push_back({"cutOff", kNobody, 1, 0});
+  } else if (s.entry_round != 0) {
+    scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
+  }
   const Phase phase = s.stack.empty() ? Phase::kOver : static_cast<Phase>(s.stack.top().phase);
   if (phase == Phase::kPhocians || phase == Phase::kConference) {
     scene.tracks.push_back({"remaining", kGreek, s.remaining, 0});
