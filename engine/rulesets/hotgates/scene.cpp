@@ -112,6 +112,10 @@ void add_tracks(const Table& t, Scene& scene) {
   if (phase == Phase::kPhocians || phase == Phase::kConference) {
     scene.tracks.push_back({"remaining", kGreek, s.remaining, 0});
   }
+  if (phase == Phase::kConference) {  // its frame keeps who was named
+    scene.tracks.push_back({"toName", kGreek, s.remaining - count(static_cast<Bits>(s.stack.top().a)), 0});
+  }
+  if (phase == Phase::kLose) scene.tracks.push_back({"toLose", static_cast<Seat>(s.stack.top().a), s.to_lose, 0});
   for (const Side side : {kGreek, kPersian}) scene.tracks.push_back({"lost", side, s.lost[side], 0});
   scene.tracks.push_back({"through", kPersian, broken_through(t), t.sheet.game.break_units});
 }
