@@ -209,6 +209,7 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_TRUE(table.shows("  4     D/D  D/R  D/R  -/R  Eng. Eng. -/R\n")) << table.shown();
   Terminal sheet;
   EXPECT_EQ(run_rules(sheet.io, {"hotgates", {"fire", "bows"}}), kOk);
+  EXPECT_LE(testing::widest(sheet.shown()), 80u) << "the notes are broken";
   EXPECT_TRUE(sheet.shows("  same  1–5  6–7  8–10\n")) << sheet.shown();
   EXPECT_FALSE(sheet.shows("(table): Bows:")) << "no table is told empty";
   Terminal chart;
