@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/io.hpp"
 #include "protocol/rulebook.hpp"
 
 namespace aspis::cli {
@@ -20,7 +21,7 @@ std::string padded(std::string_view text, std::size_t width) {
 
 }  // namespace
 
-std::string chart_text(const ChartSheet& sheet) {
+std::string chart_text(const ChartSheet& sheet, int width) {
   std::size_t first = width_of(sheet.rows.title);
   for (const std::string& label : sheet.rows.labels) first = std::max(first, width_of(label));
   std::vector<std::size_t> widths;
@@ -35,22 +36,22 @@ std::string chart_text(const ChartSheet& sheet) {
   };
   std::string out = sheet.title + ": " + sheet.columns.title + "\n" + line(sheet.rows.title, sheet.columns.labels);
   for (std::size_t row = 0; row < sheet.cells.size(); ++row) out += line(sheet.rows.labels[row], sheet.cells[row]);
-  return sheet.note.empty() ? out : out + "  " + sheet.note + "\n";
+  return sheet.note.empty() ? out : out + wrap("  " + sheet.note, width, 2) + "\n";
 }
 
-std::string charts_of_rule(const ChartSheets& charts, std::string_view rule) {
+std::string charts_of_rule(const ChartSheets& charts, std::string_view rule, int width) {
   std::string out;
   for (const ChartSheet& sheet : charts.all()) {
-    if (sheet.rule == rule) out += "\n" + chart_text(sheet);
+    if (sheet.rule == rule) out += "\n" + chart_text(sheet, width);
   }
   return out;
 }
 
-std::string charts_with(const ChartSheets& charts, std::string_view words) {
+std::string charts_with(const ChartSheets& charts, std::string_view words, int width) {
   std::string out;
   for (const ChartSheet& sheet : charts.all()) {
     if (holds_words(words, sheet.title + '\n' + sheet.rows.title + '\n' + sheet.columns.title)) {
-      out += "\n" + chart_text(sheet);
+      out += "\n" + chart_text(sheet, width);
     }
   }
   return out;

@@ -30,7 +30,8 @@ Client::Client(Io& io, std::unique_ptr<Table> table, Seating seating)
       safe_steps_(table_->step()) {}
 
 ExitCode Client::run() {
-  say(std::string(table_->scenario().title()) + ". Type ? for help, briefing for sides, victory and special rules.");
+  say(std::string(table_->scenario().title()) +
+      ". Type ? for help, legend for what the signs on the map mean, briefing for sides, victory and special rules.");
   if (seating_.briefing && !io_.look.echo && table_->step() == 0 && !brief()) return kOk;
   if (table_->step() > 0) std::ranges::fill(seen_, table_->log().size());  // loaded: what happened before is in the log
   while (!table_->battle().result().over) {

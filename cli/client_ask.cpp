@@ -7,6 +7,7 @@
 #include "cli/chart_text.hpp"
 #include "cli/client.hpp"
 #include "cli/odds_text.hpp"
+#include "cli/phrase.hpp"
 #include "protocol/charts.hpp"
 #include "protocol/members.hpp"
 
@@ -67,7 +68,7 @@ void Client::show_rule(const std::string& words) {
     for (const Ruling* ruling : rulebook_.rulings_on(rule->id)) {
       say(fmt::format("{} {} {}", ruling->id, ruling->point, ruling->ruling));
     }
-    io_.out << charts_of_rule(table_->charts(), rule->id);
+    io_.out << charts_of_rule(table_->charts(), rule->id, io_.look.width);
     return;
   }
   const Rulebook::Finds finds = rulebook_.search(words);
@@ -76,7 +77,7 @@ void Client::show_rule(const std::string& words) {
   const Charts charts(table_->ruleset().id, table_->words());
   const std::vector<const ChartEntry*> entries = charts.search(words);
   for (const ChartEntry* entry : entries) say(fmt::format("{} ({}): {}", entry->name, entry->chart, entry->facts));
-  const std::string tables = charts_with(table_->charts(), words);
+  const std::string tables = charts_with(table_->charts(), words, io_.look.width);
   io_.out << tables;
   if (finds.rules.empty() && finds.rulings.empty() && entries.empty() && tables.empty()) {
     say("No rule has this number or these words, nor has any chart.");

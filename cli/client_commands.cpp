@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/client.hpp"
+#include "cli/phrase.hpp"
 #include "cli/save_file.hpp"
 #include "protocol/members.hpp"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/client.hpp"
+#include "cli/phrase.hpp"
 #include "engine/kernel/plan.hpp"
 #include "protocol/routes.hpp"
 

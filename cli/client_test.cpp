@@ -79,7 +79,7 @@ TEST(Client, CommandsAnswer) {
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_LE(testing::widest(terminal.shown()), 80u);
   EXPECT_TRUE(terminal.shows("take back the last choice"));
-  EXPECT_TRUE(terminal.shows("Counters: H hoplites"));
+  EXPECT_TRUE(terminal.shows("Letters: Greek capitals, Persian small letters"));
   EXPECT_TRUE(terminal.shows("9.4.8 "));
   EXPECT_TRUE(terminal.shows("No rule has this number"));
   EXPECT_TRUE(terminal.shows("No: that is not what has to be decided now"));

@@ -129,8 +129,9 @@ OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<
 std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code,
                                  std::optional<std::size_t> steps = std::nullopt);
 
-/// The seat with this name. None, after saying which there are, when the battle has no such seat.
-std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name);
+/// The seat with this key, or whose side is called so in this battle. None, after saying which there are, when the
+/// battle has no such seat.
+std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view name);
 /// Says that there is no such player, and which there are. `also` stands for a person, where one may play.
 void tell_players(Io& io, std::string_view name, std::string_view also = {});
 

@@ -209,6 +209,7 @@ TEST_F(Commands, RulesAreToldAndSought) {
   EXPECT_TRUE(table.shows("  4     D/D  D/R  D/R  -/R  Eng. Eng. -/R\n")) << table.shown();
   Terminal sheet;
   EXPECT_EQ(run_rules(sheet.io, {"hotgates", {"fire", "bows"}}), kOk);
+  EXPECT_LE(testing::widest(sheet.shown()), 80u) << "the notes are broken";
   EXPECT_TRUE(sheet.shows("  same  1–5  6–7  8–10\n")) << sheet.shown();
   EXPECT_FALSE(sheet.shows("(table): Bows:")) << "no table is told empty";
   Terminal chart;
@@ -306,6 +307,10 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
     }
   }
   EXPECT_EQ(run_program("play bladebow/marathon --roman random"), 2);
+  EXPECT_EQ(run_program("play glory/tanagra --athenian random"), 0) << "a side as the battle calls it";
+  EXPECT_EQ(run_program("simulate glory/tanagra --games 1 --spartan=random"), 0);
+  EXPECT_EQ(run_program("play glory/tanagra --athenian"), 2);
+  EXPECT_EQ(run_program("play glory/tanagra one too many"), 2);
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   const std::string match = "match bladebow/mycale random random --games ";
   EXPECT_EQ(run_program(match + "2 --no-sprt"), 0);

@@ -137,7 +137,7 @@ TEST_F(LabCommands, WrongPlayersAreToldWhichThereAre) {
   options.players = {{"roman", "random"}};
   Terminal seat;
   EXPECT_EQ(run_simulate(seat.io, options), kWrongUse);
-  EXPECT_TRUE(seat.complains("no seat \"roman\"; it has: greek persian")) << seat.err.str();
+  EXPECT_TRUE(seat.complains("nor a side \"roman\"; the sides of this battle are greek, persian")) << seat.err.str();
   options.players = {{"greek", "genius"}};
   Terminal player;
   EXPECT_EQ(run_simulate(player.io, options), kWrongUse);

@@ -35,6 +35,25 @@ void add_players(CLI::App& command, std::map<std::string, std::string>& players,
         "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; },
         "who plays this side: " + kinds);
   }
+  command.allow_extras();  // sides as a battle calls them: see take_sides
+}
+
+/// "--athenian hoplite": what no option is called may be what the battle calls a side. Which it is, is seen when it is
+/// loaded; what does not even look so is refused.
+void take_sides(const CLI::App& command, std::map<std::string, std::string>& players) {
+  const std::vector<std::string> words = command.remaining();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    const bool flag = word.starts_with("--") && word.size() > 2;
+    const std::size_t equals = word.find('=');
+    if (flag && equals != std::string::npos) {
+      players[word.substr(2, equals - 2)] = word.substr(equals + 1);
+    } else if (flag && i + 1 < words.size() && !words[i + 1].starts_with('-')) {
+      players[word.substr(2)] = words[++i];
+    } else {
+      throw CLI::ExtrasError(command.get_name(), {word});
+    }
+  }
 }
 
 /// An option with a whole number. What is no number or out of bounds is refused, never bent to fit.
@@ -252,6 +271,8 @@ int main(int argc, char** argv) {
   }
   try {
     app.parse(argc, argv);
+    take_sides(*play_command, play.players);
+    take_sides(*simulate_command, simulate.players);
     if (play_command->parsed() && play.scenario.empty() && play.load.empty()) {
       throw CLI::RequiredError("play: a scenario or --load");
     }

@@ -40,6 +40,8 @@ class Menu {
   void arrange(const OptionList& options, const std::vector<std::string>& notes);
   std::string placed(std::string text, const VerbSpec& verb, const Choice& choice, unsigned open) const;
   unsigned varying(const std::vector<int>& numbers) const;
+  bool even(const std::vector<std::vector<int>>& groups, int slot) const;
+  std::string crossed(const std::vector<std::vector<int>>& groups, unsigned mask, int width) const;
 
   const Scenario& scenario_;
   const Words& words_;
@@ -49,19 +51,5 @@ class Menu {
   std::vector<std::string> texts_;
   std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
 };
-
-/// The piece of the scene that a person means: by its key, its name, the only beginning of a name, or its place.
-std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, const std::string& name);
-
-/// Reads "leaderTo J12", "single move Hoplite 3" or "single move E12": a verb and its arguments as a person types them,
-/// pieces of the scene by name or place, cards by name. Null, with a sentence that says what was not understood, when
-/// it cannot be read.
-std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const Words& words,
-                                  const std::vector<std::string>& phrase, std::string& fault);
-/// Every choice that the beginnings of an option's words can mean, allowed or not: "wh l" is wheelLeft.
-std::vector<Choice> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
-                                  const std::vector<std::string>& phrase);
-/// A verb and what it takes: "single ORDER UNIT".
-std::string verb_form(const VerbSpec& verb);
 
 }  // namespace aspis::cli

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/phrase.hpp"
 #include "cli/testing/table.hpp"
 #include "cli/testing/terminal.hpp"
 
@@ -39,6 +40,28 @@ TEST(Menu, ShowsEveryOptionOnce) {
         all.find(" " + text + "=") != std::string::npos || all.find(" " + text + "  ") != std::string::npos;
     EXPECT_TRUE(shown) << number << "\n" << all;
   }
+}
+
+TEST(Menu, PlacesWithTheSameFacingsShareALine) {
+  LoadedScenario loaded = Library().load("hotgates/solitaire", nlohmann::json::object());
+  Table table(std::move(loaded), 1, std::make_shared<Words>("en", "hotgates"));
+  for (int i = 0; i < 2; ++i) {  // a guard for the path, and no more of them
+    OptionList options;
+    table.battle().options(options);
+    ASSERT_FALSE(table.choose(options[options.size() - 1].choice));
+  }
+  Scene scene;
+  const Menu menu = menu_of(table, scene);
+  ASSERT_GT(menu.size(), 40);
+  std::string all;
+  for (const std::string& line : menu.lines(80)) {
+    EXPECT_LE(testing::widest(line), 80u) << line;
+    all += line + "\n";
+  }
+  EXPECT_LE(std::ranges::count(all, '\n'), 5) << all;
+  EXPECT_NE(all.find("2-5=C6, 6-9=D6"), std::string::npos) << all;
+  EXPECT_NE(all.find("in the order N, E, S, W; or type c6 n"), std::string::npos) << all;
+  EXPECT_EQ(menu.matching({"d6", "e"}), std::vector<int>{7});
 }
 
 TEST(Menu, NumbersRunOn) {

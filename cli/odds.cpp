@@ -10,6 +10,7 @@
 #include "cli/menu.hpp"
 #include "cli/numbers.hpp"
 #include "cli/odds_text.hpp"
+#include "cli/phrase.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/save.hpp"

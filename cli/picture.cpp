@@ -238,12 +238,30 @@ std::string draw_panel(const Scene& scene, const Palette& palette) {
   return out;
 }
 
+namespace {
+
+/// How the letters of the two sides differ, and where they stand if both share a place.
+std::vector<std::string> side_signs(const Palette& palette) {
+  const auto say = [&](std::string_view key) { return palette.words.get("panel", key); };
+  const bool shared = palette.words.has("board", "shared");
+  std::vector<std::string> signs;
+  for (std::size_t i = 0; i < palette.ruleset.seats.size(); ++i) {
+    const bool first = i == 0;
+    std::string sign = seat_name(palette, static_cast<Seat>(i)) + " " + say(first ? "capitals" : "small");
+    if (shared) sign += " " + say(first ? "left" : "right");
+    signs.push_back(std::move(sign));
+  }
+  if (shared) signs.push_back(say("stack"));
+  return signs;
+}
+
+}  // namespace
+
 std::string draw_legend(const Scene& scene, const Palette& palette) {
   std::set<std::string> pieces;
   std::set<std::string> grounds;
   std::set<std::string> marks;
   for (const ScenePiece& piece : scene.pieces) {
-    if (piece.place < 0) continue;
     const std::string key = palette.words.has("glyph", piece.type) ? piece.type : piece.kind;
     const std::string name =
         palette.words.has("type", key) ? palette.words.get("type", key) : palette.words.get("kind", key);
@@ -292,8 +310,8 @@ std::string draw_legend(const Scene& scene, const Palette& palette) {
     const std::vector<std::string> list(items.begin(), items.end());
     return wrap_items(palette.words.get("panel", title) + ": ", list, ", ", palette.look.width, 4) + '\n';
   };
-  return line("counters", pieces) + line("marks", marks) + line("ground", grounds) + line("facings", facings) +
-         line("sides", sides) + places;
+  return line("letters", side_signs(palette)) + line("counters", pieces) + line("marks", marks) +
+         line("ground", grounds) + line("facings", facings) + line("sides", sides) + places;
 }
 
 std::string draw_place(const Scene& scene, const Palette& palette, std::string_view name) {

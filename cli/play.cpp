@@ -20,7 +20,7 @@ bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>
   const Ruleset& ruleset = table.ruleset();
   std::vector<std::string> sitters = table.players();
   for (const auto& [seat, name] : names) {
-    const std::optional<Seat> at = find_seat(io, ruleset, seat);
+    const std::optional<Seat> at = find_seat(io, table.scenario(), seat);
     if (!at) return false;
     if (name != kHuman && find_player(name) == nullptr) {
       tell_players(io, name, kHuman);
@@ -98,7 +98,7 @@ ExitCode run_replay(Io& io, const ReplayOptions& options) {
   const Words& words = saved->words();
   Seat seat = kNobody;
   if (!options.seat.empty()) {
-    const std::optional<Seat> at = find_seat(io, ruleset, options.seat);
+    const std::optional<Seat> at = find_seat(io, saved->scenario(), options.seat);
     if (!at) return kWrongUse;
     seat = *at;
   }

@@ -43,12 +43,20 @@ std::vector<std::string> battles_called(const Library& library, const std::strin
 
 }  // namespace
 
-std::optional<Seat> find_seat(Io& io, const Ruleset& ruleset, std::string_view name) {
-  const auto at = std::ranges::find(ruleset.seats, name);
-  if (at != ruleset.seats.end()) return static_cast<Seat>(at - ruleset.seats.begin());
-  io.err << fmt::format("aspis: this battle has no seat \"{}\"; it has:", name);
-  for (const std::string_view seat : ruleset.seats) io.err << ' ' << seat;
-  io.err << '\n';
+std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view name) {
+  const auto seats = scenario.ruleset().seats;
+  const auto at = std::ranges::find(seats, name);
+  if (at != seats.end()) return static_cast<Seat>(at - seats.begin());
+  std::string known;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    const std::string called = lower(scenario.side_name(seat));
+    if (!called.empty() && called == lower(name)) return seat;
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", seats[i]);
+    if (!called.empty() && called != seats[i]) known += fmt::format(" or {}", called);
+  }
+  io.err << fmt::format("aspis: there is neither an option nor a side \"{}\"; the sides of this battle are {}\n", name,
+                        known);
   return std::nullopt;
 }
 

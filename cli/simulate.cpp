@@ -18,10 +18,10 @@
 namespace aspis::cli {
 namespace {
 
-ExitCode seat_players(Io& io, const Ruleset& ruleset, const SimulateOptions& options, SimulationPlan& plan) {
-  plan.players.assign(ruleset.seats.size(), Contestant{&player_kinds().front(), {}});
+ExitCode seat_players(Io& io, const Scenario& scenario, const SimulateOptions& options, SimulationPlan& plan) {
+  plan.players.assign(scenario.ruleset().seats.size(), Contestant{&player_kinds().front(), {}});
   for (const auto& [seat, name] : options.players) {
-    const std::optional<Seat> at = find_seat(io, ruleset, seat);
+    const std::optional<Seat> at = find_seat(io, scenario, seat);
     if (!at) return kWrongUse;
     const std::optional<Contestant> player = open_player(io, name);
     if (!player) return kWrongUse;
@@ -61,7 +61,7 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   if (opened.code != kOk) return opened.code;
   const Scenario& scenario = *opened.loaded.scenario;
   SimulationPlan plan{.seed = options.seed, .games = options.games, .threads = options.threads};
-  if (const ExitCode code = seat_players(io, scenario.ruleset(), options, plan); code != kOk) return code;
+  if (const ExitCode code = seat_players(io, scenario, options, plan); code != kOk) return code;
   if (!options.html.empty()) {  // better told now than after an hour
     if (const std::string fault = write_fault(options.html); !fault.empty()) {
       io.err << fmt::format("aspis: cannot write {}: {}\n", options.html, fault);

@@ -99,7 +99,7 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
   if (options.words.size() == 1) {
     if (const RuleDigest* rule = book.find(options.words[0])) {
       tell_rule(io, book, *rule);
-      io.out << charts_of_rule(sheets, rule->id);
+      io.out << charts_of_rule(sheets, rule->id, io.look.width);
       return kOk;
     }
     if (const Ruling* ruling = book.find_ruling(options.words[0])) {
@@ -115,7 +115,7 @@ ExitCode run_rules(Io& io, const RulesOptions& options) {
   const Charts charts(ruleset->id, said);
   const std::vector<const ChartEntry*> entries = charts.search(words);
   for (const ChartEntry* entry : entries) tell_chart(io, *entry);
-  const std::string tables = charts_with(sheets, words);
+  const std::string tables = charts_with(sheets, words, io.look.width);
   io.out << tables;
   if (finds.rules.empty() && finds.rulings.empty() && entries.empty() && tables.empty()) {
     io.err << "aspis: no rule, ruling, ground, unit type or card has this number or these words\n";

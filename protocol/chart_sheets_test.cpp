@@ -108,11 +108,11 @@ TEST_F(Glory, WordsNameTheirRow) {
 }
 
 TEST_F(Hotgates, PairsAreWhatEachSideLosesAndFacesFindTheirRow) {
-  const Reading reading = read("melee", happening({0, 1, 3, 2, 2, 7}, 1));
+  const Reading reading = read("melee", happening({0, 1, 3, 2, 2, 0, 8, 7}, 1));
   EXPECT_EQ(sheet(reading).rows.labels, (std::vector<std::string>{"1", "2–3", "4–5", "6–7", "8–9", "10"}));
   EXPECT_EQ(sheet(reading).rows.labels[static_cast<std::size_t>(reading.row)], "6–7");
   EXPECT_EQ(cell(reading), "2/2");
-  EXPECT_EQ(cell(read("melee", happening({0, 1, 0, 4, 0, 1}, 1))), "4/0");
+  EXPECT_EQ(cell(read("melee", happening({0, 1, 0, 4, 0, 0, 8, 1}, 1))), "4/0");
   EXPECT_EQ(read("column", happening({5, 2})).column, 5) << "before the dice the column is known";
 }
 

@@ -10,7 +10,7 @@
 namespace aspis {
 
 /// Room for the named arguments and the largest throw of dice of any rulebook.
-inline constexpr std::size_t kEventArgs = 32;
+inline constexpr std::size_t kEventArgs = 34;
 
 /// One thing that happened: a kind from the ruleset's list, the rule that made it happen, and its arguments.
 /// `audience` is the only seat that may know of it, or kNobody when everyone may.

@@ -79,11 +79,14 @@ enum class EventLevel : std::uint8_t { kLine, kTurn, kPhase, kAction, kDetail };
 /// of growing harm.
 enum class Outcome : std::uint8_t { kNone, kWelcome, kSlight, kSerious, kGrave };
 
+/// So many named arguments has an event at most.
+inline constexpr int kNamedArgs = 7;
+
 /// A kind of event. `dice` marks events whose further args (count of them) are faces of dice. `amount` is the argument
 /// that says how much of an outcome there is; without one it counts as 1.
 struct EventSpec {
   std::string_view name;
-  ArgSpec args[5];
+  ArgSpec args[kNamedArgs];
   bool dice = false;
   EventLevel level = EventLevel::kLine;
   Outcome outcome = Outcome::kNone;
@@ -91,7 +94,7 @@ struct EventSpec {
 
   constexpr int arg_count() const {
     int n = 0;
-    while (n < 5 && args[n].kind != ArgKind::kNone) ++n;
+    while (n < kNamedArgs && args[n].kind != ArgKind::kNone) ++n;
     return n;
   }
 };

@@ -68,3 +68,14 @@ test('both sides of an area are laid out by a tap, each in its row', async () =>
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
+
+test('on a phone no word leaves its button', async () => {
+  const { page } = await stage.visit({ size: phone, touch: true });
+  await begin(page, 'hotgates/solitaire', { sitters: { Greek: 'A person' }, seed: '3' });
+  const verbs = page.locator('.verbs button');
+  await verbs.filter({ hasText: 'Peloponnesians' }).waitFor();
+  const over = await verbs.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent?.trim()),
+  );
+  expect(over).toEqual([]);
+});

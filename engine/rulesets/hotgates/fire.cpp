@@ -39,11 +39,12 @@ void shoot(Play& p, int unit, int target) {
   }
   const int range = p.sheet.fire_line(p.state.unit(unit).area, p.state.unit(target).area).range;
   const int face = roll_between(p.dice, row.miss - modifier, row.one - modifier);
-  const int total = std::max(1, face + modifier);
+  const int total = face + modifier;
   const int hits = total <= row.miss ? 0 : total <= row.one ? 1 : 2;
   p.state.unit(unit).set(kFired);
   p.state.unit(target).hits = static_cast<std::uint8_t>(p.state.unit(target).hits + hits);
-  p.tell_dice(Happening::kShot, "fire-table"_rule, {unit, target, p.sheet.unit(unit).type, range, hits}, shown(face));
+  p.tell_dice(Happening::kShot, "fire-table"_rule,
+              {unit, target, p.sheet.unit(unit).type, range, hits, total, row.miss + 1}, shown(face));
   if (hits > 0) p.tell(Happening::kHit, "fire-table"_rule, {target, hits});
 }
 

@@ -117,6 +117,20 @@ void tell_reckoning(Play& p, Bits attackers, int target, const Assault& made) {
   }
 }
 
+/// The lowest face from which on an attack goes better than it does on average: what its column gives in steps of
+/// theirs less ours.
+int better_from(const Table& t, const Assault& made, int target) {
+  const auto gain = [&](int face) {
+    const Losses losses = losses_of(t, made, target, face);
+    return losses.defender - losses.attacker;
+  };
+  int sum = 0;
+  for (int face = 1; face <= kFaces; ++face) sum += gain(face);
+  int from = kFaces + 1;
+  while (from > 1 && gain(from - 1) * kFaces > sum) --from;
+  return from;
+}
+
 }  // namespace
 
 void strike(Play& p, Bits attackers, int target) {
@@ -125,8 +139,12 @@ void strike(Play& p, Bits attackers, int target) {
   if (p.sink != nullptr) tell_reckoning(p, attackers, target, made);
   const int face = roll(p.dice);
   const Losses losses = losses_of(p, made, target, face);
-  p.tell_dice(Happening::kMelee, "mcrt"_rule, {leader, target, made.column, losses.attacker, losses.defender},
-              shown(face));
+  if (p.sink != nullptr) {
+    p.tell_dice(
+        Happening::kMelee, "mcrt"_rule,
+        {leader, target, made.column, losses.attacker, losses.defender, made.shift, better_from(p, made, target)},
+        shown(face));
+  }
   for (const int unit : members(attackers)) p.state.unit(unit).set(kAttacked);
   p.state.unit(target).set(kStruck);
   // Who has to check is told by these, once all losses are taken.

@@ -103,13 +103,22 @@ void add_tracks(const Table& t, Scene& scene) {
   scene.tracks.push_back({"round", kNobody, s.round, t.sheet.game.rounds});
   const int bonus = s.ending == Ending::kHeld ? t.sheet.game.hold_bonus : 0;
   scene.tracks.push_back({"score", kNobody, score(s) + bonus, 0});
-  if (s.entry_round != 0) scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
+  if (s.cut_off != 0) {
+    scene.tracks.push_back({"cutOff", kNobody, 1, 0});
+  } else if (s.entry_round != 0) {
+    scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
+  }
+  for (const Side side : {kGreek, kPersian}) scene.tracks.push_back({"lost", side, s.lost[side], 0});
+  scene.tracks.push_back({"through", kPersian, broken_through(t), t.sheet.game.break_units});
+  // What the question of a moment reckons with.
   const Phase phase = s.stack.empty() ? Phase::kOver : static_cast<Phase>(s.stack.top().phase);
   if (phase == Phase::kPhocians || phase == Phase::kConference) {
     scene.tracks.push_back({"remaining", kGreek, s.remaining, 0});
   }
-  for (const Side side : {kGreek, kPersian}) scene.tracks.push_back({"lost", side, s.lost[side], 0});
-  scene.tracks.push_back({"through", kPersian, broken_through(t), t.sheet.game.break_units});
+  if (phase == Phase::kConference) {  // its frame keeps who was named
+    scene.tracks.push_back({"toName", kGreek, s.remaining - count(static_cast<Bits>(s.stack.top().a)), 0});
+  }
+  if (phase == Phase::kLose) scene.tracks.push_back({"toLose", static_cast<Seat>(s.stack.top().a), s.to_lose, 0});
 }
 
 /// The areas before each side's fronts, and those both share.

@@ -168,3 +168,10 @@ export function inOneLine(options: readonly Option[], most: number): readonly Op
 export function secondWord(option: Option, dice: boolean): string {
   return dice ? t('battle.roll') : t('battle.sure', { text: shortText(option.text) });
 }
+
+/** What touching a thing that these options name would mean. */
+export function whatFor(options: readonly Option[]): string {
+  const [first] = options;
+  if (!first) return '';
+  return options.length > 1 ? t('battle.several', { text: first.text, count: options.length - 1 }) : first.text;
+}

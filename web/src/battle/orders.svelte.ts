@@ -6,11 +6,22 @@ import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/mar
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
-import { buttons, byThing, movable, narrow, needsSecond, onBoard, settled, touchOn, type Touch } from './deciding';
+import {
+  buttons,
+  byThing,
+  movable,
+  narrow,
+  needsSecond,
+  onBoard,
+  settled,
+  touchOn,
+  whatFor,
+  type Touch,
+} from './deciding';
 import type { Foreseen } from './forecast.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
-import { byDirection, costText, litByPlan, previewOf, waysTo, wayText } from './ways';
+import { byDirection, costText, litByOptions, litByPlan, previewOf, waysTo, wayText } from './ways';
 import { explain, fittingRefusal, leadingOn, type Answer } from './whynot';
 
 /** Choices that wait for a second touch, because they cannot be taken back. */
@@ -115,11 +126,8 @@ export class Orders {
   // What is lit hangs on the touches alone: by itself, so that a pointer passing by leaves it as it is.
   private readonly lit = $derived.by((): ReadonlyMap<PlaceName, LitPlace> => {
     const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
-    for (const [place, option] of this.directions) lit.set(place, litByOption(option));
-    for (const [place, options] of byThing(this.open, 'place', this.verbs)) {
-      const [option] = options;
-      if (option) lit.set(place, litByOption(option, options.length));
-    }
+    for (const [place, option] of this.directions) lit.set(place, litByOptions([option]));
+    for (const [place, options] of byThing(this.open, 'place', this.verbs)) lit.set(place, litByOptions(options));
     return lit;
   });
   private readonly things = $derived.by((): Pick<BoardMarks, 'pickable' | 'targets'> => {
@@ -389,15 +397,4 @@ export class Orders {
     const plan = await this.engine.call<Plan>('battle.plan', { battle: this.session.battle, seat: sight.seat, piece });
     if (this.sight === sight && this.selected === piece) this.plan = plan;
   }
-}
-
-function litByOption(option: Option, count = 1): LitPlace {
-  const label = count > 1 ? t('battle.several', { text: option.text, count: count - 1 }) : option.text;
-  return { label, halt: option.chance === true };
-}
-
-function whatFor(options: readonly Option[]): string {
-  const [first] = options;
-  if (!first) return '';
-  return options.length > 1 ? t('battle.several', { text: first.text, count: options.length - 1 }) : first.text;
 }

@@ -67,6 +67,8 @@ export class Session {
   hurried = $state(false);
   /** What the player's own dice brought is looked at before the computer goes on. */
   ownDice = $state(false);
+  /** What else came of the player's own choice is shown before the rules move their side. */
+  ownDeed = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
   /** Where computer players think, for a seat of their own or as a hint. */
@@ -264,12 +266,15 @@ export class Session {
     const byRules = this.ruleset.seats.filter((seat) => seat.movedByRules).map((seat) => seat.key);
     const stages = byRules.length > 0 ? stagesOf(before, after, this.ruleset, byRules) : [];
     if (stages.length > 0) await this.keep(after);
-    for (const { events, scene, weight, steps } of stages) {
-      if (this.leaving || this.hurried) return;
+    for (const { events, scene, weight, steps, own } of stages) {
+      if (this.leaving || this.hurried) break;
       this.mood = 'thinking';
       this.sight = { ...after, decision: {}, scene, events: after.events.slice(0, events) };
+      this.ownDeed = own;
+      this.ownDice = own && this.sight.events.slice(before.events.length).some(thrown);
       await this.pause(weight, Math.min(steps, longWay));
     }
+    this.ownDeed = false;
   }
 
   private async whoDecides(): Promise<SeatKey | null> {

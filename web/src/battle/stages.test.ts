@@ -1,10 +1,12 @@
 // Alone against the rules: what they make the other side do is shown move by move, with the real engine.
 
 import { describe, expect, it } from 'vitest';
-import type { Catalog, RulesetEntry } from '../protocol/types';
+import { makeScene, squareBoard } from '../board/fixtures';
+import type { BattleEvent, Catalog, Piece, RulesetEntry } from '../protocol/types';
 import { beginBattle } from '../store/begin';
 import { realEngine } from '../testing/engine';
 import { Session } from './session.svelte';
+import { stagesOf } from './stages';
 import { thingsOf } from './telling';
 import type { Sight } from './view';
 
@@ -68,4 +70,74 @@ describe('a side that the rules move', () => {
     const own = shown.filter((sights) => sights.length === 1).map(([sight]) => sight!);
     expect(own.some(({ events, step }) => events.some((event) => event.step === step && event.dice))).toBe(true);
   }, 60_000);
+});
+
+describe('the stages of an answer', () => {
+  const levels = { stepBegan: 'phase', shot: 'line', moved: 'line' } as const;
+  const args = {
+    stepBegan: [{ name: 'side', kind: 'seat' }],
+    shot: [
+      { name: 'unit', kind: 'piece' },
+      { name: 'target', kind: 'piece' },
+    ],
+    moved: [
+      { name: 'unit', kind: 'piece' },
+      { name: 'to', kind: 'place' },
+    ],
+  } as const;
+  const kinds = Object.fromEntries(
+    Object.entries(levels).map(([kind, level]) => [kind, { level, args: args[kind as keyof typeof args] }]),
+  );
+  let reads = 0;
+  const ruleset = {
+    events: new Proxy(kinds, { get: (all, kind: string) => (++reads, all[kind]) }),
+  } as unknown as RulesetEntry;
+  const event = (kind: keyof typeof levels, values: Record<string, string>, dice?: number[]): BattleEvent => ({
+    step: 1,
+    kind,
+    rule: '1',
+    args: values,
+    text: kind,
+    ...(dice ? { dice } : {}),
+  });
+  const piece = (key: string, side: string, place: string) => ({ key, side, place, facing: null }) as unknown as Piece;
+  const sight = (events: BattleEvent[], place: string): Sight => {
+    const scene = {
+      ...makeScene(squareBoard(['....']), []),
+      pieces: [piece('g', 'greek', 'A1'), piece('p', 'persian', place)],
+    };
+    return { seat: 'greek', step: 1, decision: {}, undo: { open: false }, scene, events };
+  };
+
+  it('keep what one did oneself apart from what the rules do, also in a step of one’s own', () => {
+    const events = [
+      event('shot', { unit: 'g', target: 'p' }, [4]),
+      event('stepBegan', { side: 'greek' }),
+      event('shot', { unit: 'g', target: 'p' }, [9]),
+      event('stepBegan', { side: 'persian' }),
+      event('moved', { unit: 'p', to: 'C1' }),
+      event('stepBegan', { side: 'persian' }),
+      event('shot', { unit: 'p', target: 'g' }, [2]),
+      event('stepBegan', { side: 'greek' }),
+    ];
+    const stages = stagesOf(sight([], 'B1'), sight(events, 'D1'), ruleset, ['persian']);
+    expect(stages.map(({ own, events: told }) => [own, told])).toEqual([
+      [true, 3],
+      [false, 5],
+      [false, 7],
+    ]);
+    expect(stages.map(({ scene }) => scene.pieces.find(({ key }) => key === 'p')?.place)).toEqual(['B1', 'C1', 'D1']);
+    expect(stagesOf(sight([], 'B1'), sight(events.slice(0, 3), 'B1'), ruleset, ['persian'])).toEqual([]);
+  });
+
+  it('take a long answer in a time that grows with its length alone', () => {
+    const cost = (moves: number): number => {
+      const way = Array.from({ length: moves }, (_, i) => event('moved', { unit: 'p', to: i % 2 ? 'C1' : 'B1' }));
+      const events = way.flatMap((one) => [event('stepBegan', { side: 'persian' }), one]);
+      reads = 0;
+      expect(stagesOf(sight([], 'B1'), sight(events, 'D1'), ruleset, ['persian'])).toHaveLength(moves - 1);
+      return reads;
+    };
+    expect(cost(400)).toBeLessThan(2.5 * cost(200));
+  });
 });

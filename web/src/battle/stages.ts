@@ -14,12 +14,16 @@ export interface Stage {
   weight: Weight;
   /** Steps of the way that is shown as one. */
   steps: number;
+  /** It came of the player's own choice, before the rules moved anybody. */
+  own: boolean;
 }
 
 interface Chunk {
   events: BattleEvent[];
   lead: PieceKey | undefined;
   against: PieceKey | undefined;
+  /** Dice are among it. */
+  rolled: boolean;
 }
 
 const opens = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
@@ -31,7 +35,7 @@ function goesOn(chunk: Chunk, event: BattleEvent, pieces: readonly Piece[], rule
   const named = thingsOf(event, 'piece', ruleset);
   const clash = clashOf(event, ruleset, pieces);
   if (clash) return chunk.against === clash.against || (chunk.against === undefined && chunk.lead === clash.by);
-  if (thrown(event)) return named[0] === chunk.lead || !chunk.events.some(thrown);
+  if (thrown(event)) return named[0] === chunk.lead || !chunk.rolled;
   return named.length === 0 || named.includes(chunk.lead ?? '') || named.includes(chunk.against ?? '');
 }
 
@@ -45,8 +49,9 @@ function chunksOf(events: readonly BattleEvent[], pieces: readonly Piece[], rule
       last.events.push(event);
       last.lead ??= lead;
       last.against ??= clash?.against;
+      last.rolled ||= thrown(event);
     } else {
-      chunks.push({ events: [event], lead, against: clash?.against });
+      chunks.push({ events: [event], lead, against: clash?.against, rolled: thrown(event) });
     }
   }
   return chunks;
@@ -59,51 +64,80 @@ function placeTold(event: BattleEvent, key: PieceKey, ruleset: RulesetEntry): Pl
   return only === key && others.length === 0 ? thingsOf(event, 'place', ruleset).at(-1) : undefined;
 }
 
-function sceneAfter(
-  told: readonly BattleEvent[],
-  all: readonly BattleEvent[],
-  sights: [Sight, Sight],
-  ruleset: RulesetEntry,
-): Scene {
-  const [before, after] = sights.map(({ scene }) => scene) as [Scene, Scene];
-  const named = (events: readonly BattleEvent[], key: PieceKey) =>
-    events.filter((event) => thingsOf(event, 'piece', ruleset).includes(key));
-  const rest = all.slice(told.length);
-  const pieces = after.pieces.map((piece) => {
-    const old = before.pieces.find(({ key }) => key === piece.key) ?? piece;
-    const heard = named(told, piece.key);
-    if (heard.length === 0) return old;
-    if (named(rest, piece.key).length === 0) return piece;
-    const place = heard.map((event) => placeTold(event, piece.key, ruleset)).findLast((one) => one !== undefined);
-    return place === undefined ? old : { ...old, place, facing: piece.facing };
-  });
-  const placed = new Set(pieces.filter(({ place }) => place !== null).map(({ key }) => key));
-  const boxes = before.boxes
-    .map((box) => ({ ...box, pieces: box.pieces.filter((key) => !placed.has(key)) }))
-    .filter((box) => box.pieces.length > 0);
-  const dawned = told.some((event) => ruleset.events[event.kind]?.level === 'turn');
-  const { turn, lastTurn, day } = dawned ? after : before;
-  return { ...before, turn, pieces, boxes, ...(lastTurn === undefined ? {} : { lastTurn }), ...(day ? { day } : {}) };
+/** What has been told so far, event by event, and how the table looks by then. */
+class Telling {
+  private readonly old: ReadonlyMap<PieceKey, Piece>;
+  /** How often each piece will yet be named. */
+  private readonly left = new Map<PieceKey, number>();
+  /** Where those who were named have been left; null: nothing was said of it. */
+  private readonly heard = new Map<PieceKey, PlaceName | null>();
+  private dawned = false;
+
+  constructor(
+    private readonly before: Scene,
+    private readonly after: Scene,
+    all: readonly BattleEvent[],
+    private readonly ruleset: RulesetEntry,
+  ) {
+    this.old = new Map(before.pieces.map((piece) => [piece.key, piece]));
+    for (const event of all) this.count(event, 1);
+  }
+
+  tell(event: BattleEvent): void {
+    this.count(event, -1);
+    for (const key of thingsOf(event, 'piece', this.ruleset)) {
+      this.heard.set(key, placeTold(event, key, this.ruleset) ?? this.heard.get(key) ?? null);
+    }
+    this.dawned ||= this.ruleset.events[event.kind]?.level === 'turn';
+  }
+
+  scene(): Scene {
+    const pieces = this.after.pieces.map((piece) => this.pieceNow(piece));
+    const placed = new Set(pieces.filter(({ place }) => place !== null).map(({ key }) => key));
+    const boxes = this.before.boxes
+      .map((box) => ({ ...box, pieces: box.pieces.filter((key) => !placed.has(key)) }))
+      .filter((box) => box.pieces.length > 0);
+    const { turn, lastTurn, day } = this.dawned ? this.after : this.before;
+    const time = { turn, ...(lastTurn === undefined ? {} : { lastTurn }), ...(day ? { day } : {}) };
+    return { ...this.before, ...time, pieces, boxes };
+  }
+
+  private pieceNow(piece: Piece): Piece {
+    const old = this.old.get(piece.key) ?? piece;
+    const place = this.heard.get(piece.key);
+    if (place === undefined) return old;
+    if (this.left.get(piece.key) === 0) return piece;
+    return place === null ? old : { ...old, place, facing: piece.facing };
+  }
+
+  private count(event: BattleEvent, by: 1 | -1): void {
+    for (const key of thingsOf(event, 'piece', this.ruleset)) this.left.set(key, (this.left.get(key) ?? 0) + by);
+  }
 }
 
 /**
- * The stages between two sights; none where the sides that the rules move do nothing after a new step, round or day has
- * begun: what comes of a player's own choice is shown at once.
+ * The stages between two sights; none where the sides that the rules move do nothing after a new step of theirs, round or day
+ * has begun: what comes of a player's own choice is shown at once.
  */
 export function stagesOf(before: Sight, after: Sight, ruleset: RulesetEntry, byRules: readonly SeatKey[]): Stage[] {
   const known = before.events.length;
   const fresh = after.events.slice(known);
   const { pieces } = after.scene;
   const moved = new Set(pieces.filter(({ side }) => side !== null && byRules.includes(side)).map(({ key }) => key));
-  const begun = fresh.findIndex((event) => opens(event, ruleset));
+  /** What opens a step of somebody who decides for himself still comes of his choice. */
+  const begins = (event: BattleEvent): boolean =>
+    opens(event, ruleset) && thingsOf(event, 'seat', ruleset).every((seat) => byRules.includes(seat));
+  const begun = fresh.findIndex(begins);
   const acts = (event: BattleEvent): boolean =>
     moved.has(thingsOf(event, 'piece', ruleset)[0] ?? '') && weightOf([event], ruleset) !== null;
   if (begun < 0 || !fresh.slice(begun).some(acts)) return [];
-  const own: Chunk[] = begun > 0 ? [{ events: fresh.slice(0, begun), lead: undefined, against: undefined }] : [];
-  const chunks = [...own, ...chunksOf(fresh.slice(begun), pieces, ruleset)];
+  const own = { events: fresh.slice(0, begun), own: true };
+  const theirs = chunksOf(fresh.slice(begun), pieces, ruleset).map(({ events }) => ({ events, own: false }));
+  const telling = new Telling(before.scene, after.scene, fresh, ruleset);
   let count = 0;
-  return chunks.flatMap(({ events }): Stage[] => {
+  return [own, ...theirs].flatMap(({ events, own }): Stage[] => {
     count += events.length;
+    for (const event of events) telling.tell(event);
     // A die that only settles a detail, such as one of two ways, makes no deed of a way.
     const weight = weightOf(
       events.filter(({ kind }) => ruleset.events[kind]?.level !== 'detail'),
@@ -111,7 +145,7 @@ export function stagesOf(before: Sight, after: Sight, ruleset: RulesetEntry, byR
     );
     // What brings nothing to the map is told with what comes next; the last of it with the question.
     if (weight === null || count === fresh.length) return [];
-    const scene = sceneAfter(fresh.slice(0, count), fresh, [before, after], ruleset);
-    return [{ events: known + count, scene, weight, steps: weight === 'step' ? events.length : 1 }];
+    const steps = weight === 'step' ? events.length : 1;
+    return [{ events: known + count, scene: telling.scene(), weight, steps, own }];
   });
 }

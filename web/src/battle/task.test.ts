@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { makeScene, squareBoard } from '../board/fixtures';
 import { bladebow } from '../panels/testing/fixtures';
 import type { BattleEvent } from '../protocol/types';
-import { countsOf, newsOf } from './task';
+import type { Session } from './session.svelte';
+import { countsOf, newsOf, taskOf } from './task';
 import type { Sight } from './view';
 
 const scene = {
@@ -37,4 +38,13 @@ it('tells what one’s own dice brought, though the computer is next, and then w
   expect(news('thinking', false)).toBe('Persian impulse');
   expect(news('deciding', false, true)).toBe('Dice: Archers 3 routs');
   expect(news('deciding', false)).toBeNull();
+});
+
+it('does not lay the player’s own deed at the door of the side that the rules move', () => {
+  const [greek, persian] = bladebow.ruleset.seats;
+  const ruleset = { ...bladebow.ruleset, seats: [greek!, { ...persian!, movedByRules: true as const }] };
+  const at = (ownDeed: boolean) =>
+    taskOf({ sight, mood: 'thinking', record: { title: '' }, ownDeed } as unknown as Session, ruleset);
+  expect(at(true)).toMatchObject({ text: 'Greek: what came of it', seat: 'greek' });
+  expect(at(false)).toMatchObject({ text: 'Persian: moved by the rules', seat: 'persian' });
 });

@@ -26,6 +26,9 @@ export function taskOf(session: Session, ruleset: RulesetEntry): Task {
     return { text: result?.text ?? '', note, rule: result?.rule ?? null, seat: result?.winner ?? null };
   const rule = decision.rule ?? null;
   if (mood === 'deciding') return { text: decision.text ?? '', note, rule, seat: decision.seat ?? null };
+  if (session.ownDeed) {
+    return { text: t('battle.ownDeed', { side: seatName(ruleset.seats, sight.seat) }), note, rule, seat: sight.seat };
+  }
   // A secret decision does not even say whose it is; with two seats it is the other's.
   const seat = decision.seat ?? ruleset.seats.find((one) => one.key !== sight.seat)?.key ?? null;
   const moved = ruleset.seats.find((one) => one.key === seat)?.movedByRules;

@@ -4,7 +4,7 @@ import { heading, nowhere, type CellIndex, type Layout } from '../board/geometry
 import type { LitPlace, RoutePreview } from '../board/marks';
 import type { Destination, FacingName, Option, Piece, PlaceName, Plan, RulesetEntry } from '../protocol/types';
 import { t, wordFor } from '../words/words';
-import { named } from './deciding';
+import { named, whatFor } from './deciding';
 
 /** All ways to a place, the one a player means first: unasked-for prices last, then cheap, then with the facing it has. */
 export function waysTo(plan: Plan | null, place: PlaceName, facing: FacingName | null): Destination[] {
@@ -17,6 +17,10 @@ export function costText(plan: Plan, to: Destination, piece: Piece | undefined):
   const left = piece?.values['movementLeft'] ?? (piece?.values['movement'] ?? 0) - plan.spent;
   const cost = to.cost - plan.spent;
   return left > 0 && cost <= left ? t('battle.costOf', { cost, of: left }) : t('battle.cost', { cost });
+}
+
+export function litByOptions(options: readonly Option[]): LitPlace {
+  return { label: whatFor(options), halt: options[0]?.chance === true };
 }
 
 export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<PlaceName, LitPlace> {

@@ -83,6 +83,16 @@ describe('luckOf', () => {
     expect(javelins?.expected).toBeCloseTo(1);
   });
 
+  it('weighs a shot by its total and a blow by what its column gives on average', () => {
+    // Range 2 wants 7 with the bow; the wall takes 1: an 8 or more of ten.
+    const shot = event('shot', 'fire-table', { unit: 'p', target: 'g', hits: 1, total: 7, needed: 7 }, [8]);
+    expect(luck('hotgates', shot)[0]).toMatchObject({ seat: 'persian', dice: 1, actual: 1 });
+    expect(luck('hotgates', shot)[0]?.expected).toBeCloseTo(0.3);
+    const melee = event('melee', 'mcrt', { unit: 'g', target: 'p', ours: 2, theirs: 1, better: 8 }, [3]);
+    expect(luck('hotgates', melee)[0]).toMatchObject({ seat: 'greek', dice: 1, actual: 0 });
+    expect(luck('hotgates', melee)[0]?.expected).toBeCloseTo(0.3);
+  });
+
   it('agrees with the hits that the engine counted', () => {
     const blows = vsts.events.filter((one) => one.kind === 'attack' || one.kind === 'counterattack');
     expect(blows.length).toBeGreaterThan(5);

@@ -14,6 +14,8 @@ export interface TrackLook {
   as: 'boxes' | 'bar' | 'discs' | 'number' | 'mark' | 'head' | 'common' | 'first' | 'broken';
   /** What the last box means: the army breaks, or the side has won. */
   end?: 'rout' | 'goal';
+  /** Its name says all: no number stands beside it. */
+  bare?: boolean;
   /** Told at the end of a battle. */
   loss?: boolean;
   /** What the question of its side reckons with is told beside it: whenever it is there, or at certain questions. */
@@ -27,8 +29,9 @@ const looks = table as Record<string, Record<string, TrackLook> | undefined>;
 /** What belongs to neither side, in words: "Score 12". */
 export function commonTracks(ruleset: string, { tracks, words }: Pick<Scene, 'tracks' | 'words'>): string[] {
   return tracks
-    .filter((track) => trackLook(ruleset, track).as === 'common')
-    .map(({ key, value }) => t('army.count', { name: capital(word(words, 'track', key)), value }));
+    .map((track) => ({ ...track, look: trackLook(ruleset, track), name: capital(word(words, 'track', track.key)) }))
+    .filter(({ look }) => look.as === 'common')
+    .map(({ look, name, value }) => (look.bare ? name : t('army.count', { name, value })));
 }
 
 /** The parts of the turn that are told, in the order of play. */

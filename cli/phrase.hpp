@@ -1,0 +1,35 @@
+#pragma once
+// What a person types about a battle, read as pieces and choices.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/choice.hpp"
+#include "engine/kernel/scene.hpp"
+#include "protocol/words.hpp"
+
+namespace aspis::cli {
+
+/// The words of a text in small letters, without what stands between them.
+std::vector<std::string> tokens(std::string_view text);
+/// "advanceTo" as "advance to": verbs are also found by the words they are made of.
+std::string spaced(std::string_view name);
+bool number_like(std::string_view word);
+
+/// The piece of the scene that a person means: by its key, its name, the only beginning of a name, or its place.
+std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, const std::string& name);
+
+/// Reads "leaderTo J12", "single move Hoplite 3" or "single move E12": a verb and its arguments as a person types them,
+/// pieces of the scene by name or place, cards by name. Null, with a sentence that says what was not understood, when
+/// it cannot be read.
+std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase, std::string& fault);
+/// Every choice that the beginnings of an option's words can mean, allowed or not: "wh l" is wheelLeft.
+std::vector<Choice> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
+                                  const std::vector<std::string>& phrase);
+/// A verb and what it takes: "single ORDER UNIT".
+std::string verb_form(const VerbSpec& verb);
+
+}  // namespace aspis::cli
