@@ -25,7 +25,12 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
     const int tenths = (shares[i] + 500) / 1000;
     lines.push_back(fmt::format("  {:>3}.{} %  {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
   }
-  if (odds.answered > 0) {
+  for (const Odds::Answer& answer : odds.assumed) {
+    lines.push_back(fmt::format("  Taken for granted before the dice, {}: {}.",
+                                words.seat(view.scenario().ruleset(), answer.seat),
+                                words.choice(view.scenario(), answer.choice)));
+  }
+  if (odds.answered > static_cast<int>(odds.assumed.size())) {
     lines.push_back(
         fmt::format("  Taken for granted: {}.", words.get("odds", kOddsPolicies[static_cast<std::size_t>(policy)])));
   }

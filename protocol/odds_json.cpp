@@ -73,6 +73,17 @@ json case_json(const View& view, const Odds& odds, const Odds::Case& one, int mi
           {"events", std::move(events)}};
 }
 
+json assumed_json(const View& view, const Odds& odds) {
+  const Scenario& scenario = view.scenario();
+  json out = json::array();
+  for (const Odds::Answer& answer : odds.assumed) {
+    out.push_back({{"seat", text_or_null(seat_key(scenario.ruleset(), answer.seat))},
+                   {"choice", choice_json(scenario, answer.choice)},
+                   {"text", view.table().words().choice(scenario, answer.choice)}});
+  }
+  return out;
+}
+
 json mean_json(const View& view, const Odds::Mean& mean) {
   const Scenario& scenario = view.scenario();
   const EventSpec& spec = scenario.ruleset().events[mean.kind];
@@ -147,6 +158,7 @@ json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
   json out{{"policy", name},
            {"policyText", view.table().words().get("odds", name)},
            {"answered", odds.answered},
+           {"assumed", assumed_json(view, odds)},
            {"chance", odds.chance},
            {"exact", odds.exact},
            {"guessed", odds.guessed},

@@ -104,7 +104,7 @@ void tell_changes(const View& view, const Outlook& outlook, std::vector<std::str
   if (2 * outlook.lost >= kSamples) said.push_back(words.get("reasons", "loses"));
   if (2 * (outlook.won + outlook.lost) >= kSamples) return;
   tell("gain", 1, kMostGains);
-  tell("loss", -1, kMostLosses);
+  if (!said.empty()) tell("loss", -1, kMostLosses);  // "but" wants something before it
 }
 
 }  // namespace

@@ -215,6 +215,9 @@ std::string Words::result(const Scenario& scenario, const Result& result) const 
   if (!result.over) return {};
   Values values;
   values.emplace_back("winner", seat(scenario.ruleset(), result.winner));
+  // Of two sides the other one has lost.
+  const bool lost = scenario.ruleset().seats.size() == 2 && result.winner != kNobody;
+  values.emplace_back("loser", seat(scenario.ruleset(), lost ? static_cast<Seat>(1 - result.winner) : kNobody));
   values.emplace_back("grade", result.grade.empty() ? std::string() : get("grade", result.grade));
   values.emplace_back("reason", result.reason.empty() ? std::string() : get("ending", result.reason));
   return sentence("result", result.winner == kNobody ? "draw" : "won", values);

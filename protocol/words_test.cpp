@@ -61,7 +61,7 @@ TEST(Words, EveryWordOfEveryRulesetHasAText) {
                                       Battle::UndoBar::kDiceOrDraw, Battle::UndoBar::kReveal}) {
       expect_text(words, "undo", undo_bar_key(bar), {});
     }
-    expect_text(words, "result", "won", {"winner", "grade", "reason"});
+    expect_text(words, "result", "won", {"winner", "loser", "grade", "reason"});
     expect_text(words, "result", "draw", {"winner", "grade", "reason"});
   }
 }

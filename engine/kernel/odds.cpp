@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "engine/kernel/hash.hpp"
 #include "engine/kernel/odds_path.hpp"
@@ -76,6 +77,8 @@ class Walker {
     return odds;
   }
 
+  const std::vector<Odds::Answer>& assumed() const { return assumed_; }
+
  private:
   /// After so much work it is plain whether the end can be reached: less than a quarter of what would do is hopeless.
   static constexpr int kSoon = kMostWork / 12;
@@ -84,7 +87,7 @@ class Walker {
   bool guess(int number) {
     std::memcpy(state_.bytes, view_, scenario_.state_size());
     fill_in(scenario_, state_.bytes, seat_, number);
-    return std::memcmp(state_.bytes, view_, scenario_.state_size()) != 0;
+    return hides_ = std::memcmp(state_.bytes, view_, scenario_.state_size()) != 0;
   }
 
   Walk walk(Tally& tally, Draws draws) {
@@ -105,6 +108,7 @@ class Walker {
   }
 
   void play(Path& path) {
+    const bool first = !std::exchange(played_, true);  // every way begins alike
     ++work_;
     path.start();
     std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
@@ -113,9 +117,16 @@ class Walker {
       if (path.answered() == kMostAnswered) return path.cut_short();
       path.answer();
       work_ += kWorkOfAnswer;
-      scenario_.choose(copy_.bytes, likely_choice(scenario_, copy_.bytes, options_), path, &path);
+      const Choice likely = likely_choice(scenario_, copy_.bytes, options_);
+      if (first && !path.chance()) assume(scenario_.decision(copy_.bytes).seat, likely);
+      scenario_.choose(copy_.bytes, likely, path, &path);
     }
   }
+  /// What another seat would do with what nobody sees is a guess among several.
+  void assume(Seat seat, const Choice& choice) {
+    if (seat == seat_ || !hides_) assumed_.push_back({seat, choice});
+  }
+
   bool done(Path& path) const {
     if (path.settled() || scenario_.result(copy_.bytes).over) return true;
     if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled()) return true;
@@ -130,6 +141,9 @@ class Walker {
   Choice choice_;
   OddsPolicy policy_;
   int work_ = 0;
+  bool hides_ = false;
+  bool played_ = false;
+  std::vector<Odds::Answer> assumed_;
   StateBuffer state_;
   StateBuffer copy_;
   OptionList options_;
@@ -152,13 +166,15 @@ void fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {
 
 Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy) {
   Walker walker(scenario, view, seat, choice, policy);
-  for (const Draws draws : {Draws::kEnd, Draws::kWalked}) {
-    Odds odds;
-    const Walker::Walk walk = walker.reckon(odds, draws);
-    if (walk == Walker::Walk::kWhole) return odds;
-    if (walk == Walker::Walk::kTooLong) break;
+  Odds odds;
+  Walker::Walk walk = walker.reckon(odds, Draws::kEnd);
+  if (walk == Walker::Walk::kMisjudged) {
+    odds = {};
+    walk = walker.reckon(odds, Draws::kWalked);
   }
-  return walker.roll();
+  if (walk != Walker::Walk::kWhole) odds = walker.roll();
+  odds.assumed = walker.assumed();
+  return odds;
 }
 
 }  // namespace aspis

@@ -54,6 +54,13 @@ struct Odds {
     Weight sum = 0;
   };
 
+  /// A later decision that was answered before any dice, as the policy says: the odds rest on it. Guesses at what
+  /// others would do with what is hidden are not told.
+  struct Answer {
+    Seat seat = kNobody;
+    Choice choice;
+  };
+
   bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
   bool guessed = false;  // what the view hides has a say in it (may have, where it was rolled), and was guessed at
@@ -63,6 +70,7 @@ struct Odds {
   int paths = 0;         // ways walked, or trials rolled
   int answered = 0;      // most later decisions that the policy answered on a path
   Weight whole = 1;
+  std::vector<Answer> assumed;
   std::vector<Event> modifiers;  // told before the first chance
   std::vector<Throw> throws;     // in the order in which they first came
   std::vector<Case> cases;       // in order of growing harm; their weights add up to the whole

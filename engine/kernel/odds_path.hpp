@@ -53,7 +53,7 @@ class Path final : public EventSink, public Dice {
   void on_event(const Event& event) override {
     if (settled_ || (event.audience != kNobody && event.audience != seat_)) return;
     const EventSpec& spec = ruleset_.events[event.kind];
-    if (spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase) {
+    if (spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase || spec.apart) {
       settled_ = true;
     } else if (spec.dice) {
       throws_.push_back({event, std::move(pending_)});

@@ -91,6 +91,7 @@ struct EventSpec {
   EventLevel level = EventLevel::kLine;
   Outcome outcome = Outcome::kNone;
   int amount = -1;
+  bool apart = false;  // with it begins something that the choice before it has no part in: odds end here
 
   constexpr int arg_count() const {
     int n = 0;

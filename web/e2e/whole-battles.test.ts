@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { begin, greekAlone } from './support/begin.ts';
-import { useBrowser } from './support/browser.ts';
+import { desk, useBrowser } from './support/browser.ts';
 import { openSave, playedBattle } from './support/native.ts';
 import { Player } from './support/player.ts';
 
@@ -53,6 +53,9 @@ test.each([
     await new Player(table, Number(seed)).playOn(Date.now() + 60_000);
     const result = page.locator('section[aria-labelledby]:has(.losses)');
     expect(await result.locator('h2').innerText()).toMatch(ending);
+    // It is there whole, without scrolling.
+    const last = await result.getByRole('button', { name: 'All battles' }).boundingBox();
+    expect(last && last.y + last.height).toBeLessThan(desk.height);
   },
   90_000,
 );

@@ -105,6 +105,12 @@ int shift_weight(const Table& t, const Frame& f) {
   return paid_weight(attacks ? then - now : now - then, price);
 }
 
+/// What the defender would make of it otherwise.
+int guard_weight(const Table& t) {
+  const int column = t.state.fight.column;
+  return paid_weight(result_worth(t, column) - result_worth(t, column - 1), t.sheet.tables.shift_price);
+}
+
 int lead_weight(const Table& t, int leader) {
   const Fight& fight = t.state.fight;
   return weight(kUsual + fight_worth(t, fight.attacker, fight.defender, leader, 0, 0, 0));
@@ -150,6 +156,7 @@ int weight_of(const Table& t, const Frame& f, const Choice& c) {
     case Verb::kCancel: return paid_weight(column_gain(t), t.sheet.tables.column_price);
     case Verb::kStrike: return strike_weight(t, c);
     case Verb::kShiftColumn: return shift_weight(t, f);
+    case Verb::kGuardColumn: return guard_weight(t);
     case Verb::kAdvance:
     case Verb::kAdvanceTogether:
     case Verb::kStay: return advance_weight(t, f, c);

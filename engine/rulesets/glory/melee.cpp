@@ -93,6 +93,12 @@ Matchup match_now(const Table& t) {
   return match(t, fight.attacker, fight.defender, fight.leader, fight.bought);
 }
 
+/// whether one column more of MCT1 leads to another of MCT2.
+bool column_counts(const Table& t) {
+  const Fight& fight = t.state.fight;
+  return match(t, fight.attacker, fight.defender, fight.leader, 1).letter != match_now(t).letter;
+}
+
 Side attacker_side(const Table& t) { return t.sheet.side(t.state.fight.attacker); }
 
 /// 12.0-3: each side once in a melee.
@@ -102,10 +108,47 @@ bool may_use_third(const Table& t, int side) {
 
 void use_third(Play& p, int side) { p.state.fight.third = byte(p.state.fight.third | 1 << side); }
 
-/// 12.0-3a: right for the attacker, left for the defender.
+Halves halves_in(const Table& t, int column) {
+  const auto row = static_cast<std::size_t>(total_row(t.state.fight.total));
+  return t.sheet.tables.results[row][static_cast<std::size_t>(column)];
+}
+
+/// Whether the dice on the table bring the same in both columns. Leaders roll by what is printed.
+bool same_result(const Table& t, int column, int other_column) {
+  const Fight& fight = t.state.fight;
+  const Halves one = halves_in(t, column);
+  const Halves two = halves_in(t, other_column);
+  const auto same = [&](int unit, int enemy, Effect a, Effect b) {
+    const Unit& u = t.state.unit(unit);
+    if (a == b || leaders_at(t, t.sheet.side(unit), u.hex) != 0) return a == b;
+    const auto left = [&](Effect e) {  // of a D on a disordered unit nothing is left (8.0-disorder)
+      const Effect real = befalls(t, unit, enemy, e);
+      return real == Effect::kDisordered && !u.ordered() ? Effect::kNone : real;
+    };
+    return left(a) == left(b);
+  };
+  return same(fight.attacker, fight.defender, one.attacker, two.attacker) &&
+         same(fight.defender, fight.attacker, one.defender, two.defender);
+}
+
+/// 12.0-3a: right for the attacker, left for the defender; kNone: off the table.
+int shifted_column(const Table& t, int side) {
+  const int column = t.state.fight.column + (side == attacker_side(t) ? 1 : -1);
+  return column >= 0 && column < kLetters ? column : kNone;
+}
+
+/// Whether his shift would bring something else.
+bool shift_counts(const Table& t, int side) {
+  const int column = shifted_column(t, side);
+  return column != kNone && may_use_third(t, side) && !same_result(t, t.state.fight.column, column);
+}
+
+/// not where nothing can come of it. A column that reads the same still keeps the defender, who is asked after
+/// him, from one that does not.
 bool may_shift(const Table& t, int side) {
-  const int edge = side == attacker_side(t) ? kLetters - 1 : 0;
-  return t.state.fight.column != edge && may_use_third(t, side);
+  if (shift_counts(t, side)) return true;
+  return side == attacker_side(t) && shifted_column(t, side) != kNone && may_use_third(t, side) &&
+         shift_counts(t, other(side));
 }
 
 void throw_dice(Play& p, int extra) {
@@ -158,9 +201,7 @@ Flow enter_melee(Play& p, Frame& f) {
       break;
     }
     case kBuy:
-      if (can_pay(p, side, p.sheet.tables.column_price) && match_now(p).column + 1 < kMoraleColumns) {
-        p.push(Phase::kColumn);
-      }
+      if (can_pay(p, side, p.sheet.tables.column_price) && column_counts(p)) p.push(Phase::kColumn);
       break;
     case kAnswer:
       if (fight.bought != 0 && can_pay(p, other(side), p.sheet.tables.column_price)) p.push(Phase::kCancel);
@@ -307,15 +348,15 @@ std::string_view role_of_shift(const Table& t, const Frame& f) {
 namespace {
 
 Choice with_result(const Table& t, Verb verb, int column) {
-  const auto row = static_cast<std::size_t>(total_row(t.state.fight.total));
-  const Halves& halves = t.sheet.tables.results[row][static_cast<std::size_t>(column)];
+  const Halves halves = halves_in(t, column);
   const Fight& fight = t.state.fight;
   return say(verb, column, static_cast<int>(befalls(t, fight.attacker, fight.defender, halves.attacker)),
              static_cast<int>(befalls(t, fight.defender, fight.attacker, halves.defender)));
 }
 
 Choice shifted(const Table& t, const Frame& f) {
-  return with_result(t, Verb::kShiftColumn, t.state.fight.column + (f.a == attacker_side(t) ? 1 : -1));
+  const int column = shifted_column(t, f.a);
+  return shift_counts(t, f.a) ? with_result(t, Verb::kShiftColumn, column) : say(Verb::kGuardColumn, column);
 }
 
 Choice kept(const Table& t) { return with_result(t, Verb::kKeepColumn, t.state.fight.column); }

@@ -24,6 +24,8 @@ bool scatters(const Table& t, int unit, int enemy) {
 }  // namespace
 
 Effect befalls(const Table& t, int unit, int enemy, Effect printed) {
+  const bool breaks = printed == Effect::kRouted && broken(t, t.sheet.side(unit), t.sheet.sector(unit));  // 13.0-break
+  if (breaks) return Effect::kEliminated;
   const bool shaken = printed == Effect::kDisordered || printed == Effect::kRouted;
   return shaken && scatters(t, unit, enemy) ? Effect::kEliminated : printed;
 }
@@ -57,7 +59,8 @@ Flow enter_half(Play& p, Frame& f) {
   p.pop();
   if (effect == Effect::kNone) return Flow::kGoOn;
   threaten_leaders(p, unit, static_cast<int>(effect), "9.0-melee-loss"_rule);
-  if (effect != Effect::kEliminated && befalls(p, unit, enemy, effect) == Effect::kEliminated) {
+  if (effect != Effect::kEliminated && scatters(p, unit, enemy) &&
+      befalls(p, unit, enemy, effect) == Effect::kEliminated) {
     eliminate(p, unit, Happening::kEliminated, "5.0-skirmish"_rule);
   } else if (effect == Effect::kDisordered) {
     disorder(p, unit, "7.0-D"_rule);

@@ -83,9 +83,9 @@ int range_of(const Table& t, int unit, int hex) { return distance(t, t.state.uni
 void tell_aim(const Play& p, Seat side, int unit, int hex) {
   if (p.sink == nullptr) return;
   const int range = range_of(p, unit, hex);
-  p.tell_seat(side, Happening::kAims, "5.1-PDT"_rule,
-              {unit, hex, static_cast<int>(p.sheet.unit(unit).weapon), range, potential_at(p, unit, range)});
   const int target = unit_at(p, hex);
+  p.tell_seat(side, Happening::kAims, "5.1-PDT"_rule,
+              {unit, target, static_cast<int>(p.sheet.unit(unit).weapon), range, potential_at(p, unit, range)});
   if (p.state.unit(target).routed()) return;
   int potential = 0;
   for (const int shooter : members(p.sheet.skirmishers & p.sheet.side_units[side])) {
@@ -156,7 +156,7 @@ void gather(Play& p) {
         shot.potential = byte(std::min(shot.potential + potential, 0xff));
         s.unit(unit).aim = kNowhere;
         p.tell(Happening::kFires, "5.1-PDT"_rule,
-               {unit, hex, static_cast<int>(p.sheet.unit(unit).weapon), range, potential});
+               {unit, shot.target, static_cast<int>(p.sheet.unit(unit).weapon), range, potential});
         p.revealed = true;
       }
     }

@@ -106,6 +106,7 @@ Flow enter_rally(Play& p, Frame& f) {
   if (dot_with(p, unit)) {
     p.push(Phase::kRallyDot, unit);
   } else {
+    p.tell(Happening::kTriesToRally, "8.0-routed"_rule, {unit});
     check_routed(p, unit);
   }
   return Flow::kGoOn;

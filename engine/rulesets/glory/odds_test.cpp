@@ -95,5 +95,45 @@ TEST(GloryOdds, AdviceKnowsThatMoreIsNotAlwaysBetter) {
   EXPECT_TRUE(rises && falls);
 }
 
+/// Nobody pays unasked: what the odds count on before the dice is named.
+TEST(GloryOdds, NameWhatTheyCountOnBeforeTheDice) {
+  PROVES("12.0-1", "12.0-2");
+  Position p(kFight, kGreekActs, "[]", {{"points", true}});
+  p.choose(say(Verb::kActivate, p.piece("att")));
+  const StateBuffer view = p.view(kGreek);
+  const Odds odds =
+      odds_of(p.scenario(), view.bytes, kGreek, say(Verb::kAttack, p.piece("def")), OddsPolicy::kPlausible);
+  ASSERT_FALSE(odds.assumed.empty());
+  EXPECT_EQ(verb_of(odds.assumed.back().choice), Verb::kStrike);
+  EXPECT_EQ(odds.assumed.back().seat, kGreek);
+  ASSERT_FALSE(odds.throws.empty());
+  EXPECT_EQ(odds.throws[0].event.args[3], odds.assumed.back().choice.a) << "the points that the throw reckons with";
+}
+
+/// A leader rallies without a roll: the checks of others that come after it are not his odds.
+TEST(GloryOdds, OfARallyWithoutARollAreNotThoseOfOthers) {
+  PROVES("2.1-dot", "8.0-routed");
+  constexpr const char* kRouted = R"([
+    {"key": "led", "side": "greek", "sector": "whole", "type": "hi", "strength": 6, "class": "A", "hex": "0505"},
+    {"key": "other", "side": "greek", "sector": "whole", "type": "hi", "strength": 4, "class": "C", "hex": "0805"},
+    {"key": "foe", "side": "persian", "sector": "whole", "type": "hi", "strength": 4, "class": "C", "hex": "1112"}])";
+  Position p(kRouted,
+             {{"at", "action"},
+              {"active", "greek"},
+              {"units", {{"led", {{"order", "routed"}}}, {"other", {{"order", "routed"}}}}}},
+             R"([{"key": "l", "side": "greek", "sector": "whole", "stars": 1, "initiative": 1,
+    "shift": 1, "dice": 1, "dot": true, "moves": "li", "hex": "0505"}])");
+  while (p.scenario().decision(p.view(p.seat()).bytes).question != static_cast<int>(Question::kRally)) {
+    p.choose(say(Verb::kEndSector));
+  }
+  const StateBuffer view = p.view(kGreek);
+  const Odds rally = odds_of(p.scenario(), view.bytes, kGreek, say(Verb::kRally), OddsPolicy::kPlausible);
+  EXPECT_FALSE(rally.chance);
+  EXPECT_TRUE(rally.throws.empty());
+  const Odds decline = odds_of(p.scenario(), view.bytes, kGreek, say(Verb::kDecline), OddsPolicy::kPlausible);
+  ASSERT_EQ(decline.throws.size(), 1u) << "its own check, and nobody else's";
+  EXPECT_EQ(decline.throws[0].event.args[0], p.piece("led"));
+}
+
 }  // namespace
 }  // namespace aspis::glory

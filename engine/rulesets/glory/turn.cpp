@@ -85,7 +85,9 @@ void end_battle(Play& p, int winner, Ending ending) {
   p.state.over = 1;
   p.state.winner_side = byte(winner);
   p.state.ending = static_cast<std::uint8_t>(ending);
-  p.tell(Happening::kBattleEnded, "10.0-rout"_rule, {winner == kNone ? kNobody : winner, static_cast<int>(ending)});
+  const bool won = winner != kNone;
+  p.tell(Happening::kBattleEnded, "10.0-rout"_rule,
+         {won ? winner : kNobody, won ? other(winner) : kNobody, static_cast<int>(ending)});
 }
 
 /// 3.0-6, 10.0-rout, R-34

@@ -33,6 +33,7 @@ enum class Verb : std::uint16_t {
   kLeaveColumn,
   kStrike,       // points, extra dice
   kShiftColumn,  // 12.0-3a; letter, effects on attacker and defender
+  kGuardColumn,  // letter; it only keeps the defender from shifting to another result
   kKeepColumn,
   kAdvance,
   kAdvanceTogether,  // with the leaders
@@ -80,10 +81,10 @@ enum class Happening : std::uint16_t {
   kActsFirst,        // side, sector
   kCardRevealed,     // side, sector, card
   kCardWasted,       // side, sector, card
-  kAims,             // unit, hex, weapon, range, potential: for its own side
+  kAims,             // unit, target, weapon, range, potential: for its own side
   kAimed,            // target, potential so far, column: for their own side
   kFallsShort,       // target, potential so far: for their own side
-  kFires,            // unit, hex, weapon, range, potential
+  kFires,            // unit, target, weapon, range, potential
   kFormationShift,   // formation, columns
   kVolley,           // target, potential, column, points, total; dice
   kNoEffect,         // target: left of the table
@@ -115,6 +116,7 @@ enum class Happening : std::uint16_t {
   kLeftMap,          // unit, strength
   kAdvanced,         // unit, hex
   kRecovered,        // unit
+  kTriesToRally,     // unit, nobody rallies it
   kRallied,          // unit
   kLeaderRoll,       // leader, by what; dice
   kLeaderWounded,    // leader, turn of his return
@@ -124,7 +126,7 @@ enum class Happening : std::uint16_t {
   kLosses,           // side, losses, rout level
   kSectorLosses,     // side, sector, losses, rout level of this turn
   kSectorBroken,     // side, sector
-  kBattleEnded,      // winner, ending
+  kBattleEnded,      // winner, whose army routed, ending
   kCount,
 };
 

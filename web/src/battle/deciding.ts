@@ -148,6 +148,13 @@ export function shortText(text: string): string {
   return first.charAt(0).toUpperCase() + first.slice(1);
 }
 
+/** What follows the colon: what the choice brings, told under its name where there is room. */
+export function effectText(text: string): string {
+  const effect = text.split(': ')[1]?.trim() ?? '';
+  return effect.length <= longestEffect ? effect : '';
+}
+const longestEffect = 48;
+
 /** Letters that fit a line of buttons, and how many of them the rest of a button is as wide as. */
 const lineOfButtons = 92;
 const ofButton = 8;

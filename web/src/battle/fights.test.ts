@@ -66,6 +66,14 @@ describe('the dice of the last throw', () => {
   });
 });
 
+it('brings what befalls them, though it is said before that the two are engaged no more', () => {
+  const apart = { args: ['unit', 'enemy'].map((name) => ({ name, kind: 'piece' as const })), level: 'line' as const };
+  const engaging = { ...ruleset, events: { ...ruleset.events, released: apart, shaken: { ...apart, outcome: true } } };
+  const released = told(2, 'released', '7.0', { unit: 'a', enemy: 'x' });
+  const shaken = told(2, 'shaken', '9.4', { unit: 'a' });
+  expect(lastFight(sight([declared, attack(3), released, shaken]), engaging)?.result).toContain('shaken');
+});
+
 it('is of the turn in which it was thrown', () => {
   const check = told(4, 'moraleRoll', '5.5.2', { unit: 'b', needed: 3 }, [5]);
   expect(lastFight(sight([check]), ruleset)?.note).toBe(`Turn ${sight([]).scene.turn}`);

@@ -36,9 +36,12 @@ function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): Battl
     const pieces = thingsOf(event, 'piece', ruleset);
     return pieces.length > 0 && !outcome(event) && !pieces.some((key) => known.has(key));
   };
-  const end = events.findIndex(
-    (event, i) => i > last && (chapter(event, ruleset) || clashOf(event, ruleset, scene.pieces) || other(event)),
-  );
+  // Between the same two it is still this one, such as that they are engaged no more.
+  const another = (event: BattleEvent): boolean => {
+    const clash = clashOf(event, ruleset, scene.pieces);
+    return clash !== null && !(known.has(clash.by) && known.has(clash.against));
+  };
+  const end = events.findIndex((event, i) => i > last && (chapter(event, ruleset) || another(event) || other(event)));
   return events.slice(start, end < 0 ? undefined : end);
 }
 

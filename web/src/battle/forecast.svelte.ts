@@ -2,6 +2,7 @@
 
 import type { Engine } from '../engine/engine';
 import { readingsIn } from '../panels/charts';
+import { seatName } from '../panels/sides';
 import type { FightSheet } from '../panels/contract';
 import type { BattleEvent, Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
@@ -110,6 +111,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     modifiers: modifierRows(counted, odds.throws, ruleset),
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     policy: policyOf(odds),
+    assumed: assumedIn(odds, ruleset),
     throws: [],
     // What was read on the way to this question still counts: the first table before the second.
     readings: readingsIn([
@@ -150,9 +152,15 @@ function firm({ harm, events }: Odds['outcomes'][number], { throws }: Odds, rule
   return harm === 0 && throws.length > 1 && events.length > 0 && events.every(({ kind }) => kinds.includes(kind));
 }
 
+/** What is chosen before the dice, by whom, in a sentence; nothing where nothing is. */
+function assumedIn({ assumed }: Odds, { seats }: RulesetEntry): string {
+  const said = new Set(assumed.map(({ seat, text }) => t('fight.chooses', { side: seatName(seats, seat), text })));
+  return said.size === 0 ? '' : t('fight.assumed', { text: [...said].join(', ') });
+}
+
 function policyOf(odds: Odds): string {
   const notes = [
-    odds.answered > 0 ? t('fight.policy', { text: odds.policyText }) : '',
+    odds.answered > odds.assumed.length ? t('fight.policy', { text: odds.policyText }) : '',
     odds.cut ? t('fight.cut') : '',
     odds.guessed ? t('fight.guessed') : '',
     odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),

@@ -17,6 +17,7 @@ const odds: Odds = {
   policy: 'plausible',
   policyText: 'as usual',
   answered: 2,
+  assumed: [],
   chance: true,
   exact: true,
   guessed: true,
@@ -44,6 +45,20 @@ const odds: Odds = {
 };
 
 describe('the sheet of a forecast', () => {
+  it('says in words what it reckons with before the dice, and only the rest is as usual', () => {
+    const pays = { seat, choice: { verb: 'strike', points: 2 }, text: 'strike, +2' };
+    const told = forecastSheet({ ...odds, assumed: [pays, pays] }, shot, sight, ruleset);
+    expect(told?.assumed).toBe('Reckoned with: Greek “strike, +2”.');
+    expect(told?.policy).not.toContain('as usual');
+    expect(forecastSheet(odds, shot, sight, ruleset)?.assumed).toBe('');
+  });
+
+  it('lists no modifier of nothing', () => {
+    const none = { kind: 'typeShift', rule: '7.0', args: { value: 0 }, text: '+0 columns' };
+    const rows = forecastSheet({ ...odds, modifiers: [...odds.modifiers, none] }, shot, sight, ruleset)?.modifiers;
+    expect(rows).toHaveLength(2);
+  });
+
   it('puts both sides, modifiers and outcomes in their places', () => {
     const sheet = forecastSheet(odds, shot, sight, ruleset);
     expect(sheet?.attackers).toEqual([own]);

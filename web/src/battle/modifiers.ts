@@ -20,7 +20,8 @@ export type Pooled = Pick<OddsEvent, 'kind' | 'rule'> & { dice: number };
 const valueOf = (event: OddsEvent): number => Number(event.args['value'] ?? 0);
 
 export function modifierRows(events: readonly OddsEvent[], throws: readonly Pooled[], ruleset: RulesetEntry): Row[] {
-  return [...events.map(modifierRow), ...throws.flatMap((one) => limitRow(events, one, ruleset))];
+  const counting = events.filter((event) => event.args['value'] !== 0);
+  return [...counting.map(modifierRow), ...throws.flatMap((one) => limitRow(events, one, ruleset))];
 }
 
 /** Its number stands in a column of its own, so the sentence goes without. */

@@ -1,9 +1,11 @@
 // What is told on the map and in the fight panel, with the real engine's events.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makePiece, makeScene, squareBoard } from '../board/fixtures';
 import { makeLayout } from '../board/geometry';
 import type { Engine } from '../engine/engine';
-import type { BattleEvent, Catalog, Position, RulesetEntry } from '../protocol/types';
+import { bladebow } from '../panels/testing/fixtures';
+import type { ArgKind, BattleEvent, Catalog, Position, RulesetEntry } from '../protocol/types';
 import { realEngine } from '../testing/engine';
 import { lastFight } from './fights';
 import { clashesIn, clashOf, movesSince, weightOf } from './telling';
@@ -90,6 +92,29 @@ describe.each([
     expect(results).toContain('no effect');
     expect(results.filter((result) => result === undefined).length).toBeLessThanOrEqual(open.length);
   });
+});
+
+it('draws no shot between two who fought hand to hand before one of them fled', () => {
+  const board = squareBoard(['....', '....']);
+  const scene = makeScene(board, [
+    makePiece({ key: 'a', place: 'A1' }),
+    makePiece({ key: 'x', side: 'persian', place: 'D1' }),
+  ]);
+  const args = (...kinds: ArgKind[]) => ({
+    args: kinds.map((kind, i) => ({ name: `${i}`, kind })),
+    level: 'line' as const,
+  });
+  const ruleset = { ...bladebow.ruleset, events: { attack: args('piece', 'piece'), fled: args('piece', 'place') } };
+  const told = (kind: string, one: string, two: string) => ({
+    step: 1,
+    kind,
+    rule: '7.0',
+    args: { 0: one, 1: two },
+    text: '',
+  });
+  const lines = (...events: BattleEvent[]) => clashesIn(events, ruleset, scene, makeLayout(board));
+  expect(lines(told('attack', 'a', 'x'))).toEqual([{ from: 'A1', to: 'D1', kind: 'shot' }]);
+  expect(lines(told('attack', 'a', 'x'), told('fled', 'x', 'D1'))).toEqual([]);
 });
 
 it('draws where others have gone, and not oneself', () => {

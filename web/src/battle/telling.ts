@@ -55,7 +55,17 @@ export function clashesIn(
   const lines = new Map<string, BoardLine>();
   const cellsOf = (piece: Piece | undefined): number[] =>
     [piece?.place, piece?.second].map((place) => layout.index(place ?? '')).filter((cell) => cell !== nowhere);
-  for (const event of events) {
+  /** Who fled or went on since has no place in it any more: a line to him would look like a shot. */
+  const gone = (key: PieceKey, since: number): boolean =>
+    events
+      .slice(since + 1)
+      .some(
+        (event) =>
+          thingsOf(event, 'piece', ruleset).includes(key) &&
+          thingsOf(event, 'place', ruleset).length > 0 &&
+          clashOf(event, ruleset, scene.pieces) === null,
+      );
+  for (const [at, event] of events.entries()) {
     const clash = clashOf(event, ruleset, scene.pieces);
     if (!clash) continue;
     const [by, against] = [clash.by, clash.against].map((key) => scene.pieces.find((piece) => piece.key === key));
@@ -67,6 +77,7 @@ export function clashesIn(
       to.filter((other) => layout.around(cell).includes(other)).map((other) => [cell, other]),
     );
     const [near] = touching;
+    if (!near && (gone(clash.by, at) || gone(clash.against, at))) continue;
     const [start, end] = near ?? [a, b];
     const line: BoardLine = { from: layout.names[start!]!, to: layout.names[end!]!, kind: near ? 'fight' : 'shot' };
     lines.set([line.from, line.to].sort().join(' '), line);

@@ -20,6 +20,8 @@ export interface FightSheet {
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
   /** What the odds take for granted: "no cards are played". */
   policy?: string;
+  /** What is chosen before the dice, if the odds are to hold; empty: nothing. */
+  assumed?: string;
   /** Dice that were thrown, as they lie now: what was rolled again stands struck through before what it became. */
   throws: { text: string; faces: Face[] }[];
   /** Where the printed tables are read, each table once. */

@@ -362,7 +362,7 @@ describe('what covers the page', () => {
     render(ResultCard, {
       result: bladebow.decision.result!,
       ruleset,
-      scene,
+      scene: { ...scene, boxes: [...scene.boxes, { key: 'reinforcements', side: 'greek', pieces: [] }] },
       title: 'Plataea',
       onrule: vi.fn(),
       ...ways,
@@ -370,6 +370,7 @@ describe('what covers the page', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Persian victory');
     expect(screen.getByText(/^Minor: further from rout/)).toBeTruthy();
     expect(screen.getAllByText('Eliminated')).toHaveLength(2);
+    expect(screen.queryByText('Reinforcements'), 'they were never lost').toBeNull();
     for (const name of ['See it again', 'Play again', 'All battles'])
       await fireEvent.click(screen.getByRole('button', { name }));
     for (const way of Object.values(ways)) expect(way).toHaveBeenCalledOnce();

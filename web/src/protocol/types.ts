@@ -293,6 +293,8 @@ export interface Odds {
   policyText: string;
   /** How many later decisions the policy answered. */
   answered: number;
+  /** Those of them that come before any dice: the odds rest on them. */
+  assumed: { seat: SeatKey | null; choice: Choice; text: string }[];
   chance: boolean;
   exact: boolean;
   guessed: boolean;
