@@ -327,6 +327,21 @@ describe('ReplayBar', () => {
 });
 
 describe('what covers the page', () => {
+  it('draws the second side as Persians only where it is called so', () => {
+    const figures = (name: string): (string | null)[] => {
+      const { container } = render(Curtain, {
+        seat: 'persian',
+        seats: [seats[0]!, { key: 'persian', name }],
+        onready: vi.fn(),
+      });
+      const hrefs = [...container.querySelectorAll('.figures use')].map((use) => use.getAttribute('href'));
+      cleanup();
+      return hrefs;
+    };
+    expect(figures('Persian')).toContain('#p-immortals');
+    expect(figures('Athenian')).toContain('#g-phalanx');
+  });
+
   it('the curtain names the player and waits for one button', async () => {
     const onready = vi.fn();
     render(Curtain, { seat: 'greek', seats, onready });

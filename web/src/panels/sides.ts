@@ -15,6 +15,11 @@ export function seatName(seats: Seats, seat: SeatKey | null): string {
   return seats.find((one) => one.key === seat)?.name ?? '';
 }
 
+/** Whether a side is drawn as Persians: the second, unless the battle has given it another name, as where Greeks fight Greeks. */
+export function persians(seats: Seats, seat: SeatKey | null): boolean {
+  return seatIndex(seats, seat) === 1 && seatName(seats, seat).toLowerCase() === seat;
+}
+
 /** Tells the side of a piece or card by its key; a seat is its own side. */
 export type SideOf = (kind: ArgKind, key: unknown) => SeatKey | null;
 
