@@ -85,9 +85,9 @@ void end_battle(Play& p, int winner, Ending ending) {
   p.state.over = 1;
   p.state.winner_side = byte(winner);
   p.state.ending = static_cast<std::uint8_t>(ending);
-  const bool won = winner != kNone;
-  p.tell(Happening::kBattleEnded, "10.0-rout"_rule,
-         {won ? winner : kNobody, won ? other(winner) : kNobody, static_cast<int>(ending)});
+  const int won_by = winner == kNone ? kNobody : winner;
+  const int routed = winner == kNone ? kNobody : static_cast<int>(other(winner));
+  p.tell(Happening::kBattleEnded, "10.0-rout"_rule, {won_by, routed, static_cast<int>(ending)});
 }
 
 /// 3.0-6, 10.0-rout, R-34
