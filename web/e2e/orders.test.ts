@@ -199,7 +199,7 @@ test('hexes: a piece is chosen, goes a way and back, and the cup shows what was 
 
 test('before an attack its odds show, unasked, from the list and from the board', async () => {
   const { page } = await stage.visit();
-  const save = await playedBattle('bladebow/plataea', '27', 600, 'meleeTarget');
+  const save = await playedBattle('bladebow/plataea', '32', 600, 'meleeTarget');
   const buffer = Buffer.from(JSON.stringify(save), 'utf8');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
   const table = new Table(page);

@@ -105,7 +105,7 @@ void add_tracks(const Table& t, Scene& scene) {
   scene.tracks.push_back({"score", kNobody, score(s) + bonus, 0});
   if (s.cut_off != 0) {
     scene.tracks.push_back({"cutOff", kNobody, 1, 0});
-  } else if (s.entry_round != 0) {
+  } else if (s.entry_round != 0 && s.over == 0) {
     scene.tracks.push_back({"ephialtes", kNobody, s.entry_round, 0});
   }
   for (const Side side : {kGreek, kPersian}) scene.tracks.push_back({"lost", side, s.lost[side], 0});

@@ -111,11 +111,15 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   const trifles = events
     .filter((event) => thrown(event) || clashOf(event, ruleset, sight.scene.pieces))
     .every(({ kind, args }) => ruleset.events[kind]?.level === 'detail' && Object.keys(args).length === 1);
-  if (befall) return trifles ? null : t('fight.noEffect');
+  if (trifles) return null;
+  // A blow or a shot may come to nothing; what follows from somebody's own check, such as a roused wing, is told in lines.
+  const met = events.some((event) => clashOf(event, ruleset, sight.scene.pieces));
+  if (befall && met) return t('fight.noEffect');
   const roll = events.findLastIndex(thrown);
   const { step } = events[roll]!;
   const said = events.slice(roll + 1).filter((event) => event.step === step && tellsLine(event, ruleset));
-  return said.length > 0 ? said.map(({ text }) => text).join('. ') : (events[roll]?.text ?? null);
+  if (said.length > 0) return said.map(({ text }) => text).join('. ');
+  return befall ? t('fight.noEffect') : (events[roll]?.text ?? null);
 }
 
 /**
