@@ -126,6 +126,19 @@ it('has no effect to speak of where it only settles a detail', () => {
   expect(of('line')).toBe('no effect');
 });
 
+it('tells what followed from a check of his own', () => {
+  const rolls = told(4, 'rouseRoll', '6.2', { leader: 'b' }, [9]);
+  const heard = told(4, 'heard', '6.2', {});
+  const args = [{ name: 'leader', kind: 'piece' as const }];
+  const events = {
+    ...ruleset.events,
+    rouseRoll: { args, level: 'line' as const, dice: true },
+    heard: { args: [], level: 'line' as const, dice: false },
+  };
+  expect(lastFight(sight([rolls, heard]), { ...ruleset, events })?.result).toBe(heard.text);
+  expect(lastFight(sight([rolls]), { ...ruleset, events })?.result).toBe('no effect');
+});
+
 describe('who was in the last throw', () => {
   it('is nobody who was only seen or moved in the same step', () => {
     const events = [

@@ -111,7 +111,7 @@ function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: Ruleset
   const trifles = events
     .filter((event) => thrown(event) || clashOf(event, ruleset, sight.scene.pieces))
     .every(({ kind, args }) => ruleset.events[kind]?.level === 'detail' && Object.keys(args).length === 1);
-  if (trifles) return null;
+  if (befall && trifles) return null;
   // A blow or a shot may come to nothing; what follows from somebody's own check, such as a roused wing, is told in lines.
   const met = events.some((event) => clashOf(event, ruleset, sight.scene.pieces));
   if (befall && met) return t('fight.noEffect');
