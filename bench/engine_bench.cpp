@@ -147,7 +147,7 @@ void advised_playout(benchmark::State& run, const Bench& bench) {
     const std::size_t at = i++ % bench.states.size();
     const void* state = bench.states[at].bytes;
     const Seat seat = bench.scenario->decision(state).seat;
-    benchmark::DoNotOptimize(playout->run(*bench.scenario, state, seat, {bench.choices[at]}, i));
+    benchmark::DoNotOptimize(playout->run(*bench.scenario, state, seat, {bench.choices[at]}, i, {}));
     nodes += playout->steps();
   }
   run.SetItemsProcessed(nodes);

@@ -8,16 +8,12 @@
 namespace aspis {
 namespace {
 
-// Looking two or three turns ahead was worth far more than looking more often: what a fight costs shows only when the
-// enemy has answered, and answered again. To the very end it is all luck (docs/opponents.md).
-constexpr int kHandovers = 16;
-constexpr int kMostSteps = 4000;  // no initiative changes hands for ever
 constexpr std::size_t kMostConcerns = 16;
 
 }  // namespace
 
-int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate,
-                 std::uint64_t seed) {
+int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed,
+                 const Horizon& horizon) {
   SeededDice dice(seed);
   SeededDice guesses(mix(seed));  // apart from the dice: the same luck, however many guesses there were
   std::memcpy(state_.bytes, view, scenario.state_size());
@@ -25,16 +21,17 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
   scenario.determinize(state_.bytes, seat, guesses);
   scenario.choose(state_.bytes, candidate.choice, dice, nullptr);
   Plan plan = candidate.plan;
-  int handovers = 0;
+  handovers_ = 0;
   for (steps_ = 1; steps_ < kMostSteps; ++steps_) {
     const Decision decision = scenario.decision(state_.bytes);
     if (decision.seat == kNobody) break;
     const Moment moment = moment_of(scenario, decision);
-    if (moment == Moment::kOpening) plan = {};
     if (settled(moment) && decision.seat != turn) {
-      if (turn != kNobody && ++handovers == kHandovers) break;
+      const bool far = turn != kNobody && (++handovers_ == horizon.handovers || steps_ >= horizon.steps);
+      if (far) break;
       turn = decision.seat;
     }
+    if (moment == Moment::kOpening) plan = {};
     options_.clear();
     scenario.options(state_.bytes, options_);
     Plan by = decision.seat == seat ? plan : Plan{};

@@ -17,6 +17,12 @@ constexpr int kRange = 1000;        // whatever has any weight
 constexpr double kDoubtPlan = 1;
 constexpr double kDoubtStep = 2;
 
+// The rest of an undertaking is looked at again and again: each time with this share of the budget.
+constexpr int kShareAgain = 4;
+constexpr int kChoicesAgain = 2;
+
+constexpr int kNear = 4;  // changes of the initiative that are looked at in any case
+
 }  // namespace
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
@@ -32,29 +38,41 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   nodes_ = 0;
   next_ = 0;
   const Moment moment = moment_of(scenario, scenario.decision(view));
-  gather(options, moment);
-  race_.begin(candidates_.size(), moment == Moment::kOpening ? kDoubtPlan : kDoubtStep);
+  const Thought what = thought(options, moment);
+  allowed_ = what == Thought::kPlanAgain ? budget_ / kShareAgain : budget_;
+  gather(options, moment, what);
+  race_.begin(candidates_.size(), what == Thought::kChoice ? kDoubtStep : kDoubtPlan);
 }
 
-void SearchPlayer::gather(const OptionList& options, Moment moment) {
-  const bool opening = moment == Moment::kOpening;
-  const bool forced = options.size() == 1 && options[0].span == 0;
-  const bool thinks = opening || (moment == Moment::kMidway && !forced);
-  if (opening) plan_ = {};
+SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment moment) const {
+  if (moment == Moment::kOpening) return Thought::kPlan;
+  if (moment == Moment::kTrifle || (options.size() == 1 && options[0].span == 0)) return Thought::kNone;
+  if (moment == Moment::kMidway) return Thought::kChoice;
+  const bool somebody_done = scenario_->decision(view_).subject < 0;  // and who goes next is the question
+  return somebody_done ? Thought::kPlanAgain : Thought::kNone;
+}
+
+void SearchPlayer::gather(const OptionList& options, Moment moment, Thought thought) {
+  if (thought == Thought::kPlan) plan_ = {};
   const Choice first = first_thought(options, moment);
-  const int fits = thinks ? room_for({first, 0, plan_}) : 1;
-  candidates_.clear(!thinks ? 1 : std::min(opening ? std::max(2, fits / kShareOfChoices) : fits, kMostChoices));
-  if (thinks) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
+  const int fits = thought == Thought::kNone ? 1 : room_for({first, 0, plan_});
+  int choices = std::min(fits, kMostChoices);
+  if (thought == Thought::kPlan) choices = std::min(std::max(2, fits / kShareOfChoices), kMostChoices);
+  if (thought == Thought::kPlanAgain) choices = kChoicesAgain;
+  candidates_.clear(choices);
+  if (thought != Thought::kNone) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
   candidates_.carry_out(plan_);
   candidates_.favour(first, plan_);
-  if (opening) add_plans(options, fits);
+  if (thought == Thought::kPlan || thought == Thought::kPlanAgain) add_plans(options, fits);
 }
 
-/// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells.
+/// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells how far to
+/// look, and how long that takes. All candidates are then looked at as far as each other.
 int SearchPlayer::room_for(const Candidate& favourite) {
-  playout_.run(*scenario_, view_, seat_, favourite, seed_);
+  playout_.run(*scenario_, view_, seat_, favourite, seed_, {});
   nodes_ += playout_.steps();
-  return static_cast<int>(std::clamp<std::int64_t>(budget_ / (kTries * playout_.steps()), 2, Candidates::kMost));
+  horizon_ = {std::max(kNear, playout_.handovers()), Playout::kMostSteps};
+  return static_cast<int>(std::clamp<std::int64_t>(allowed_ / (kTries * playout_.steps()), 2, Candidates::kMost));
 }
 
 /// A whim is followed to the end; otherwise it sees to it that no step is a bad one.
@@ -72,11 +90,11 @@ void SearchPlayer::add_plans(const OptionList& options, int most) {
 }
 
 bool SearchPlayer::think(std::int64_t nodes) {
-  const std::int64_t until = nodes >= budget_ - nodes_ ? budget_ : nodes_ + nodes;
+  const std::int64_t until = nodes >= allowed_ - nodes_ ? allowed_ : nodes_ + nodes;
   while (race_.left() > 1 && nodes_ < until) {
     if (!race_.out(next_)) {
       const std::uint64_t luck = mix(seed_ + static_cast<std::uint64_t>(race_.rounds()));
-      race_.note(next_, playout_.run(*scenario_, view_, seat_, candidates_[next_], luck));
+      race_.note(next_, playout_.run(*scenario_, view_, seat_, candidates_[next_], luck, horizon_));
       nodes_ += playout_.steps();
     }
     if (++next_ == candidates_.size()) {
@@ -84,7 +102,7 @@ bool SearchPlayer::think(std::int64_t nodes) {
       race_.end_round();
     }
   }
-  return race_.left() > 1 && nodes_ < budget_;
+  return race_.left() > 1 && nodes_ < allowed_;
 }
 
 std::vector<Line> SearchPlayer::lines() const {

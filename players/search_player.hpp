@@ -1,8 +1,8 @@
 #pragma once
 // Tries undertakings by playing them on, many times over: each time with other guesses of what is hidden and other
 // dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What greedy would do is
-// the favourite. An undertaking is a choice and the plan by which it is carried out; that is kept to until the next one
-// begins, so that a wing or formation moves as one.
+// the favourite. An undertaking is a choice and the plan by which it is carried out, so that a wing or formation moves
+// as one. Whenever somebody has done his part of it, the plan is looked at again, and kept to unless another is better.
 
 #include "players/candidates.hpp"
 #include "players/greedy_player.hpp"
@@ -15,7 +15,7 @@ namespace aspis {
 class SearchPlayer final : public Player {
  public:
   /// So many nodes, positions looked at, for a choice.
-  explicit SearchPlayer(std::int64_t budget) : budget_(budget) {}
+  explicit SearchPlayer(std::int64_t budget) : budget_(budget), allowed_(budget) {}
 
   void begin() override { scenario_ = nullptr; }
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
@@ -23,11 +23,15 @@ class SearchPlayer final : public Player {
   bool think(std::int64_t nodes) override;
   Choice best() const override { return candidates_[race_.winner()].choice; }
   std::int64_t nodes() const override { return nodes_; }
-  std::int64_t budget() const override { return budget_; }
+  std::int64_t budget() const override { return allowed_; }
   std::vector<Line> lines() const override;
 
  private:
-  void gather(const OptionList& options, Moment moment);
+  /// What there is to think about a decision.
+  enum class Thought { kNone, kChoice, kPlan, kPlanAgain };
+  Thought thought(const OptionList& options, Moment moment) const;
+
+  void gather(const OptionList& options, Moment moment, Thought thought);
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
@@ -35,6 +39,7 @@ class SearchPlayer final : public Player {
   void add_plans(const OptionList& options, int most);
 
   std::int64_t budget_;
+  std::int64_t allowed_;  // of it, for this decision
   std::int64_t nodes_ = 0;
   const Scenario* scenario_ = nullptr;
   const void* view_ = nullptr;
@@ -42,6 +47,7 @@ class SearchPlayer final : public Player {
   std::uint64_t seed_ = 0;
   Plan plan_;     // of what is under way
   int next_ = 0;  // whose turn it is in this round
+  Horizon horizon_{};
   Candidates candidates_;
   Race race_;
   Playout playout_;

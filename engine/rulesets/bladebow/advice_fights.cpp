@@ -37,17 +37,25 @@ const Pmf& chances(int faces, int dice) {
   return kChances[static_cast<std::size_t>(std::clamp(faces, 0, 6))][static_cast<std::size_t>(dice)];
 }
 
+/// So many dice that succeed on so many faces.
+struct Pool {
+  int faces;
+  int dice;
+};
+
 /// Sums `worth(net hits)` over hits of one side's dice less cancellations of the other's.
 template <class Worth>
-int expect(const Pmf& hits, const Pmf& cancels, Worth worth) {
-  Pmf net{};
-  for (std::size_t h = 0; h < hits.size(); ++h) {
-    if (hits[h] == 0) continue;
-    for (std::size_t c = 0; c < cancels.size(); ++c) net[h > c ? h - c : 0] += hits[h] * (cancels[c] >> 4) >> 12;
-  }
+int expect(const Pool& hitting, const Pool& cancelling, Worth worth) {
+  const Pmf& hits = chances(hitting.faces, hitting.dice);
+  const Pmf& cancels = chances(cancelling.faces, cancelling.dice);
+  const int most = hitting.faces > 0 ? hitting.dice : 0;
   std::int64_t sum = 0;
-  for (std::size_t n = 1; n < net.size(); ++n) {
-    if (net[n] != 0) sum += static_cast<std::int64_t>(net[n]) * worth(static_cast<int>(n));
+  for (int net = 1; net <= most; ++net) {
+    std::uint32_t chance = 0;
+    for (int c = 0; c <= cancelling.dice && net + c <= most; ++c) {
+      chance += hits[static_cast<std::size_t>(net + c)] * (cancels[static_cast<std::size_t>(c)] >> 4) >> 12;
+    }
+    if (chance != 0) sum += std::int64_t{chance} * worth(net);
   }
   return static_cast<int>(sum >> 16);
 }
@@ -173,17 +181,17 @@ int attack_prospect(Sketch& k, int piece, Bits attackers) {
   const int defence = defence_dice(t);
   const Scoring ours = scoring(t, 0);
   const Scoring theirs = scoring(t, 1);
-  const Pmf& cancels = chances(7 - theirs.cancel_on, defence);
+  const Pool cancels{7 - theirs.cancel_on, defence};
   int gain = 0;
   if (m.target == kNoUnit) {  // the first cancellation is free, the looters leave the battle (12.4)
     const int prize = camp_worth(t, piece_camp(piece)) - kDiePoints * size_of(type_of(t, lead_unit(m)));
-    gain = expect(chances(ours.hit_on, attack), cancels, [&](int hits) { return hits > 1 ? prize : 0; });
+    gain = expect({ours.hit_on, attack}, cancels, [&](int hits) { return hits > 1 ? prize : 0; });
   } else {
-    gain = expect(chances(ours.hit_on, attack), cancels, [&](int hits) { return melee_harm(t, m.target, hits); });
+    gain = expect({ours.hit_on, attack}, cancels, [&](int hits) { return melee_harm(t, m.target, hits); });
   }
   const bool harmless = rear_attacked(t) || (m.target != kNoUnit && k.state.unit(m.target).disrupted());
   if (!harmless) {
-    gain -= expect(chances(theirs.hit_on, defence), chances(7 - ours.cancel_on, attack),
+    gain -= expect({theirs.hit_on, defence}, {7 - ours.cancel_on, attack},
                    [&](int hits) { return attackers_harm(t, hits); });
   }
   return gain * chance / 1000;
@@ -212,7 +220,7 @@ int volley_prospect(Sketch& k, int target, Bits firers, int rotation) {
   v.target = static_cast<std::uint8_t>(target);
   v.rotation = static_cast<std::uint8_t>(rotation);
   const Table t = k.table();
-  return expect(chances(v.hit_on, volley_attack_dice(t)), chances(7 - v.cancel_on, volley_defence_dice(t)),
+  return expect({v.hit_on, volley_attack_dice(t)}, {7 - v.cancel_on, volley_defence_dice(t)},
                 [&](int hits) { return missile_harm(t, target, hits); });
 }
 

@@ -117,8 +117,8 @@ TEST(BladebowAdvice, NeverTurnsInCircles) {
       if (decision.subject != mover) stood.clear();
       mover = decision.subject;
       const Standing standing = scenario->standing(at.bytes, mover);
-      const bool walled = (standing.rest >> 20 & kShieldWall) != 0;
-      ASSERT_TRUE(stood.insert(standing.place * 16 + standing.facing + (walled ? 8 : 0)).second)
+      const auto flags = static_cast<int>(standing.rest >> 20 & (kShieldWall | kDisrupted));  // a turn about may fail
+      ASSERT_TRUE(stood.insert((standing.place * 8 + standing.facing) * 256 + flags).second)
           << name << ": " << scenario->piece_name(mover) << " at " << scenario->place_name(standing.place);
     });
   }

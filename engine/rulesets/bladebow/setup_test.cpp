@@ -92,7 +92,7 @@ TEST(BladebowSetup, ThermopylaeAsDrawn) {
   EXPECT_EQ(b.type_on("Q14"), "psiloi");
   EXPECT_EQ(b.type_on("C3"), "immortals");
   EXPECT_EQ(b.sheet().tie_break, kPersian);
-  EXPECT_EQ(b.sheet().armies[kGreek].camp, b.at("S16"));
+  EXPECT_EQ(b.sheet().armies[kGreek].camp, b.at("Q16"));
   EXPECT_EQ(b.sheet().armies[kPersian].camp, b.at("A1"));
   EXPECT_EQ(b.sheet().armies[kGreek].rout_level, 5);
   EXPECT_EQ(b.sheet().armies[kGreek].max_ranks, 2);
