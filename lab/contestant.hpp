@@ -18,7 +18,7 @@ struct Contestant {
 
   /// "greedy", "search:2000": two with the same name play the same.
   std::string name() const;
-  std::unique_ptr<Player> make() const { return kind->make_with(nodes.value_or(kind->nodes)); }
+  std::unique_ptr<Player> make() const { return nodes ? kind->make_with(*nodes) : kind->make(); }
 };
 
 inline constexpr std::int64_t kMostNodes = 1'000'000'000;

@@ -30,11 +30,24 @@ std::uint64_t game_seed(std::uint64_t seed, int game) {
   return mix(mix(seed + 0x9e3779b97f4a7c15u) ^ static_cast<std::uint64_t>(game));
 }
 
+namespace {
+
+/// About how many nodes there is time for on a machine of these years.
+std::int64_t nodes_in(const Scenario& scenario, Clock::duration time) {
+  constexpr std::int64_t kAMillisecond = 80;  // in the slowest rulebook
+  const auto count = std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+  return std::max<std::int64_t>(1, count * kAMillisecond * scenario.ruleset().prospects.ease / 1000);
+}
+
+}  // namespace
+
 GameBench::GameBench(const Scenario& scenario, std::span<const Contestant> players, Pace pace)
     : scenario_(scenario), pace_(std::move(pace)) {
   for (Contestant player : players) {
-    // The clock takes the place of a kind's own measure, but not of one that was asked for.
-    if (pace_.time.count() > 0 && player.kind->nodes > 0 && !player.nodes) player.nodes = kUnlimited;
+    // The clock takes the place of a kind's own measure, but not of one that was asked for. Who weighs many things must
+    // know beforehand about how long he has; the clock then has the last word.
+    if (pace_.time.count() > 0 && player.kind->nodes > 0 && !player.nodes)
+      player.nodes = nodes_in(scenario, pace_.time);
     players_.push_back(player.make());
   }
 }
@@ -55,7 +68,9 @@ std::optional<GameRecord> GameBench::play(std::uint64_t seed, std::span<const st
     scenario_.options(view_.bytes, options_);
     const Clock::time_point before = Clock::now();
     const Choice choice = choose(*players_[seats[seat]], seat, mix(thoughts + static_cast<std::uint64_t>(decisions)));
-    if (options_.size() > 1 || options_[0].span > 0) times[seat].add(Clock::now() - before);
+    if (options_.size() > 1 || options_[0].span > 0 || players_[seats[seat]]->nodes() > 0) {
+      times[seat].add(Clock::now() - before);
+    }
     if (stopped()) return std::nullopt;
     scenario_.choose(state_.bytes, choice, dice, nullptr);
   }
@@ -68,8 +83,7 @@ Choice GameBench::choose(Player& player, Seat seat, std::uint64_t seed) {
   const Clock::time_point start = Clock::now();
   player.consider(scenario_, view_.bytes, seat, options_, seed);
   const bool by_clock = pace_.time.count() > 0;
-  const bool forced = options_.size() == 1 && options_[0].span == 0;
-  while (!(by_clock && (forced || Clock::now() - start >= pace_.time)) && player.think(kSlice) && !stopped()) {
+  while (!(by_clock && Clock::now() - start >= pace_.time) && player.think(kSlice) && !stopped()) {
   }
   return player.best();
 }

@@ -135,7 +135,7 @@ TEST(Match, EndsWhenInterrupted) {
   EXPECT_LT(report.played(), 2'000'000);
 }
 
-/// Thinks until its nodes are spent, and takes the first option.
+/// Thinks until its nodes are spent, or for ever, and takes the first option.
 class Ponderer final : public Player {
  public:
   void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
@@ -157,7 +157,7 @@ class Ponderer final : public Player {
 
 TEST(Match, TheClockEndsEveryThought) {
   constexpr PlayerKind kPonderer{
-      "ponderer", "", [](std::int64_t nodes) -> std::unique_ptr<Player> { return std::make_unique<Ponderer>(nodes); },
+      "ponderer", "", [](std::int64_t) -> std::unique_ptr<Player> { return std::make_unique<Ponderer>(kUnlimited); },
       1000};
   const auto scenario = testing::pebbles_scenario(2);
   MatchPlan plan = plan_of("random", "random", 1);
@@ -166,9 +166,29 @@ TEST(Match, TheClockEndsEveryThought) {
   const MatchReport report = play_match(*scenario, plan);
   ASSERT_GT(report.times[0].choices, 0);
   EXPECT_GE(report.times[0].total, report.times[0].choices * plan.time) << "all the time it was given";
-  plan.players[0].nodes = 512;
+}
+
+TEST(Match, NodesThatWereAskedForEndAThoughtToo) {
+  constexpr PlayerKind kPonderer{
+      "ponderer", "", [](std::int64_t nodes) -> std::unique_ptr<Player> { return std::make_unique<Ponderer>(nodes); },
+      1000};
+  MatchPlan plan = plan_of("random", "random", 1);
+  plan.players[0] = {&kPonderer, 512};
   plan.time = std::chrono::hours(1);
-  EXPECT_EQ(play_match(*scenario, plan).played(), 2) << "nodes that were asked for end a thought too";
+  EXPECT_EQ(play_match(*testing::pebbles_scenario(2), plan).played(), 2);
+}
+
+/// Whoever plays by the clock is told about how many nodes it has, a level like any other.
+TEST(Match, LevelsThinkByTheClockInEveryRulebook) {
+  for (const char* name : {"bladebow/mycale", "glory/tanagra"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    MatchPlan plan = plan_of("hoplite", "greedy", 1);
+    plan.time = std::chrono::milliseconds(2);
+    const MatchReport report = play_match(*scenario, plan);
+    ASSERT_GT(report.times[0].choices, 0) << name;
+    EXPECT_GT(report.times[0].longest, plan.time / 4) << name;
+  }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
@@ -89,13 +90,34 @@ TEST(Simulate, EndsWhenInterrupted) {
 
 TEST(Simulate, EarlierGamesDoNotDependOnHowManyFollow) {
   const auto scenario = testing::pebbles_scenario(20);
-  const SimulationReport few = Simulation(*scenario, plan_of(*scenario, 1, 1)).run();
-  const SimulationReport none = Simulation(*scenario, plan_of(*scenario, 0, 1)).run();
-  EXPECT_EQ(none.games, 0);
-  EXPECT_EQ(few.decisions.count(), 1);
+  const auto hashes = [&](int games) {
+    std::vector<std::uint64_t> found(static_cast<std::size_t>(games));
+    Simulation(*scenario, plan_of(*scenario, games, 1)).run([&](int game, const GameRecord& record) {
+      found[static_cast<std::size_t>(game)] = record.hash;
+      return true;
+    });
+    return found;
+  };
+  const std::vector<std::uint64_t> few = hashes(10);
+  std::vector<std::uint64_t> many = hashes(40);
+  EXPECT_GT(std::set(many.begin(), many.end()).size(), 5u) << "other battles";
+  many.resize(few.size());
+  EXPECT_EQ(many, few);
   std::set<std::uint64_t> seeds;
   for (int game = 0; game < 10'000; ++game) seeds.insert(game_seed(5, game));
   EXPECT_EQ(seeds.size(), 10'000u);
+}
+
+/// A player who keeps something in mind forgets it between battles, whichever thread plays them.
+TEST(Simulate, SearchIsTheSameOnAnyNumberOfThreads) {
+  const auto scenario = testing::load_scenario("glory/tanagra");
+  ASSERT_NE(scenario, nullptr);
+  const auto run = [&](int threads) {
+    SimulationPlan plan = plan_of(*scenario, 4, threads);
+    plan.players[0] = {find_player("search"), 1'000};
+    return Simulation(*scenario, plan).run();
+  };
+  EXPECT_EQ(run(1), run(3));
 }
 
 TEST(Simulate, CountsFromTheTracks) {

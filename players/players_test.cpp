@@ -178,6 +178,7 @@ TEST(GreedyPlayer, TriesAnOpenArgumentFromEndToEnd) {
   scenario->begin(state.bytes, dice, nullptr);
   OptionList options;
   GreedyPlayer player;
+  int asked = 0;
   for (int i = 0; i < 60; ++i) {
     const Seat seat = scenario->decision(state.bytes).seat;
     scenario->options(state.bytes, options);
@@ -186,12 +187,14 @@ TEST(GreedyPlayer, TriesAnOpenArgumentFromEndToEnd) {
       if (option.choice.verb == testing::kStake) stakes.add(option.choice, option.span);
     }
     if (!stakes.empty() && stakes[0].span > 0) {
+      ++asked;
       EXPECT_EQ(choose(player, *scenario, state.bytes, seat, stakes, own++), (Choice{testing::kStake, 1}));
     }
     const bool throws = static_cast<bool>(scenario->why_not(state.bytes, {testing::kThrow}));
     scenario->choose(state.bytes, throws ? Choice{testing::kThrow} : options[0].choice, dice, nullptr);
     if (scenario->result(state.bytes).over) break;
   }
+  EXPECT_GT(asked, 0);
 }
 
 }  // namespace

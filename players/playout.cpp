@@ -24,11 +24,13 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
   handovers_ = 0;
   for (steps_ = 1; steps_ < kMostSteps; ++steps_) {
     const Decision decision = scenario.decision(state_.bytes);
-    if (decision.seat == kNobody) break;
+    ended_ = decision.seat == kNobody;
+    if (ended_) break;
     const Moment moment = moment_of(scenario, decision);
     if (settled(moment) && decision.seat != turn) {
-      const bool far = turn != kNobody && (++handovers_ == horizon.handovers || steps_ >= horizon.steps);
-      if (far) break;
+      if (turn != kNobody) ++handovers_;
+      const bool far = handovers_ >= horizon.least && steps_ >= horizon.steps;
+      if (far || handovers_ == horizon.handovers) break;
       turn = decision.seat;
     }
     if (moment == Moment::kOpening) plan = {};

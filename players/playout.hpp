@@ -15,6 +15,7 @@ namespace aspis {
 struct Horizon {
   int handovers = 16;
   int steps = 300;
+  int least = 4;  // changes of the initiative that are looked at in any case
 };
 
 class Playout {
@@ -27,6 +28,8 @@ class Playout {
   /// Positions that the last run went through, and how often the initiative changed hands.
   int steps() const { return steps_; }
   int handovers() const { return handovers_; }
+  /// Whether it came to the battle's end before its horizon.
+  bool ended() const { return ended_; }
 
   static constexpr int kSure = 10'000;
   static constexpr int kMostSteps = 4000;  // no initiative changes hands for ever
@@ -39,6 +42,7 @@ class Playout {
 
   int steps_ = 0;
   int handovers_ = 0;
+  bool ended_ = false;
   std::array<int, OptionList::kCapacity> weights_{};
   OptionList options_;
   StateBuffer state_{};

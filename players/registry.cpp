@@ -14,8 +14,8 @@ std::unique_ptr<Player> make(std::int64_t) {
 
 std::unique_ptr<Player> make_search(std::int64_t nodes) { return std::make_unique<SearchPlayer>(nodes); }
 
-// What the levels may spend on a choice, so that a browser on one core answers in a fifth of a second, in one and in
-// five (docs/opponents.md).
+// What the levels may spend on a choice in Blade & Bow, and in as much time elsewhere, so that a browser on one core
+// answers in a fifth of a second, in one and in five (docs/opponents.md).
 constexpr std::int64_t kRecruit = 15'000;
 constexpr std::int64_t kHoplite = 80'000;
 constexpr std::int64_t kStrategos = 400'000;
@@ -23,13 +23,17 @@ constexpr std::int64_t kStrategos = 400'000;
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},
     {"greedy", "looks one choice ahead by the rulebook's own advice", &make<GreedyPlayer>},
-    {"search", "plays every plausible choice on, many times over", &make_search, kHoplite},
+    {"search", "plays plans and plausible choices on, many times over", &make_search, kHoplite},
     {"recruit", "quick, and new to the line", &make_search, kRecruit, true},
     {"hoplite", "has stood in the line before", &make_search, kHoplite, true},
     {"strategos", "takes his time, and sees far", &make_search, kStrategos, true},
 };
 
 }  // namespace
+
+std::unique_ptr<Player> PlayerKind::make() const {
+  return level ? std::make_unique<SearchPlayer>(nodes, SearchPlayer::Count::kTime) : make_with(nodes);
+}
 
 std::span<const PlayerKind> player_kinds() { return kKinds; }
 

@@ -21,8 +21,6 @@ constexpr double kDoubtStep = 2;
 constexpr int kShareAgain = 4;
 constexpr int kChoicesAgain = 2;
 
-constexpr int kNear = 4;  // changes of the initiative that are looked at in any case
-
 }  // namespace
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
@@ -39,7 +37,11 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   next_ = 0;
   const Moment moment = moment_of(scenario, scenario.decision(view));
   const Thought what = thought(options, moment);
-  allowed_ = what == Thought::kPlanAgain ? budget_ / kShareAgain : budget_;
+  allowed_ = budget_;
+  if (const int ease = scenario.ruleset().prospects.ease; count_ == Count::kTime) {
+    allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
+  }
+  if (what == Thought::kPlanAgain) allowed_ /= kShareAgain;
   gather(options, moment, what);
   race_.begin(candidates_.size(), what == Thought::kChoice ? kDoubtStep : kDoubtPlan);
 }
@@ -67,11 +69,13 @@ void SearchPlayer::gather(const OptionList& options, Moment moment, Thought thou
 }
 
 /// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells how far to
-/// look, and how long that takes. All candidates are then looked at as far as each other.
+/// look, and how long that takes. All candidates are then looked at as far as each other; a try that came to the end by
+/// chance tells nothing about the others.
 int SearchPlayer::room_for(const Candidate& favourite) {
   playout_.run(*scenario_, view_, seat_, favourite, seed_, {});
   nodes_ += playout_.steps();
-  horizon_ = {std::max(kNear, playout_.handovers()), Playout::kMostSteps};
+  horizon_ = {};
+  if (!playout_.ended()) horizon_ = {playout_.handovers(), Playout::kMostSteps};
   return static_cast<int>(std::clamp<std::int64_t>(allowed_ / (kTries * playout_.steps()), 2, Candidates::kMost));
 }
 
@@ -93,7 +97,8 @@ bool SearchPlayer::think(std::int64_t nodes) {
   const std::int64_t until = nodes >= allowed_ - nodes_ ? allowed_ : nodes_ + nodes;
   while (race_.left() > 1 && nodes_ < until) {
     if (!race_.out(next_)) {
-      const std::uint64_t luck = mix(seed_ + static_cast<std::uint64_t>(race_.rounds()));
+      // Other luck than that by which greedy chose the favourite: or it would be judged by throws that made it one.
+      const std::uint64_t luck = mix(~seed_ + static_cast<std::uint64_t>(race_.rounds()));
       race_.note(next_, playout_.run(*scenario_, view_, seat_, candidates_[next_], luck, horizon_));
       nodes_ += playout_.steps();
     }
@@ -119,7 +124,7 @@ std::vector<Line> SearchPlayer::lines() const {
     if (race_.tries(a) != race_.tries(b)) return race_.tries(a) > race_.tries(b);
     return race_.mean(a) != race_.mean(b) ? race_.mean(a) > race_.mean(b) : a < b;
   });
-  std::vector<Line> lines;  // a choice once, at the best that any plan makes of it
+  std::vector<Line> lines;  // a choice once, as the plan that was tried most makes it
   for (const int i : order) {
     const int share = static_cast<int>(std::int64_t{1000} * race_.tries(i) / tries);
     const auto known = std::ranges::find(lines, candidates_[i].choice, &Line::choice);

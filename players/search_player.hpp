@@ -14,8 +14,13 @@ namespace aspis {
 
 class SearchPlayer final : public Player {
  public:
-  /// So many nodes, positions looked at, for a choice.
-  explicit SearchPlayer(std::int64_t budget) : budget_(budget), allowed_(budget) {}
+  /// What a budget counts: positions looked at; or as many as can be looked at in the time that so many of the slowest
+  /// rulebook take.
+  enum class Count : std::uint8_t { kNodes, kTime };
+
+  /// For a choice.
+  explicit SearchPlayer(std::int64_t budget, Count count = Count::kNodes)
+      : budget_(budget), count_(count), allowed_(budget) {}
 
   void begin() override { scenario_ = nullptr; }
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
@@ -39,6 +44,7 @@ class SearchPlayer final : public Player {
   void add_plans(const OptionList& options, int most);
 
   std::int64_t budget_;
+  Count count_;
   std::int64_t allowed_;  // of it, for this decision
   std::int64_t nodes_ = 0;
   const Scenario* scenario_ = nullptr;
@@ -47,8 +53,9 @@ class SearchPlayer final : public Player {
   std::uint64_t seed_ = 0;
   Plan plan_;     // of what is under way
   int next_ = 0;  // whose turn it is in this round
-  Horizon horizon_{};
+  Horizon horizon_;
   Candidates candidates_;
+  static_assert(Candidates::kMost <= Race::kMostRunners);
   Race race_;
   Playout playout_;
   GreedyPlayer greedy_;

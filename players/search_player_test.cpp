@@ -67,13 +67,38 @@ TEST(SearchPlayer, StopsAtItsBudgetOrAPlayoutLater) {
   });
 }
 
+/// A level looks at the more positions the quicker a rulebook goes through them; whoever counts nodes gets what he
+/// asked for.
+TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
+  constexpr std::int64_t kBudget = 600;
+  for (const char* name : {"bladebow/mycale", "glory/tanagra"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    StateBuffer state;
+    SeededDice dice(1);
+    scenario->begin(state.bytes, dice, nullptr);
+    OptionList options;
+    scenario->options(state.bytes, options);
+    const Decision decision = scenario->decision(state.bytes);
+    ASSERT_NE(moment_of(*scenario, decision), Moment::kSettled) << name;
+    scenario->redact(state.bytes, decision.seat);
+    SearchPlayer by_nodes(kBudget);
+    SearchPlayer by_time(kBudget, SearchPlayer::Count::kTime);
+    by_nodes.consider(*scenario, state.bytes, decision.seat, options, 1);
+    by_time.consider(*scenario, state.bytes, decision.seat, options, 1);
+    EXPECT_EQ(by_nodes.budget(), kBudget) << name;
+    EXPECT_EQ(by_time.budget(), kBudget * scenario->ruleset().prospects.ease) << name;
+  }
+  EXPECT_GT(find_ruleset("glory")->prospects.ease, find_ruleset("bladebow")->prospects.ease);
+}
+
 /// What it meant to do in one battle has no say in the next, however many a thread plays.
 TEST(SearchPlayer, BeginsEachBattleAfresh) {
   struct Case {
     const char* name;
     std::int64_t budget;  // the second is enough for whims
   };
-  for (const auto& [name, budget] : {Case{"bladebow/mycale", 1'000}, Case{"hotgates/solitaire", 6'000}}) {
+  for (const auto& [name, budget] : {Case{"bladebow/mycale", 1'000}, Case{"glory/tanagra", 14'000}}) {
     const auto scenario = testing::load_scenario(name);
     ASSERT_NE(scenario, nullptr);
     GreedyPlayer greedy;

@@ -231,6 +231,7 @@ inline constexpr std::string_view kOwnJudgement[] = {"judgement"};
 struct Prospects {
   std::span<const int> shares;  // hundredths of each concern that count; none given: all of all
   int half_decided = 4000;      // points that are worth half a victory
+  int ease = 1;                 // positions that one can look at in the time that the slowest rulebook takes for one
 };
 
 /// Everything fixed about a rulebook.

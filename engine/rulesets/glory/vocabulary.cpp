@@ -177,7 +177,7 @@ constinit const Ruleset kGlory{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
-    .prospects = {kForetelling, 800},
+    .prospects = {kForetelling, 800, 6},
     .secrets = true,
     // At most 99 turns, in each of which 64 units and 16 leaders take up to 10 steps, fight with up to 8 decisions,
     // flee and rally: 200,000 with room to spare.

@@ -173,7 +173,7 @@ constinit const Ruleset kVsts{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
-    .prospects = {kForetelling, 1500},
+    .prospects = {kForetelling, 1500, 3},
     .stances = kStanceKeys,
     .secrets = false,
     // 12 turns of at most 10 activations, in each of which at most 24 pieces take about 20 decisions and some 100 units
