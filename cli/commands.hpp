@@ -132,6 +132,10 @@ std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code
 /// The seat with this key, or whose side is called so in this battle. None, after saying which there are, when the
 /// battle has no such seat.
 std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view name);
+/// Who was named for which seat. None, after saying why, when there is no such seat, nobody decides for it, or two
+/// names mean the same.
+std::optional<std::map<Seat, std::string>> find_sitters(Io& io, const Scenario& scenario,
+                                                        const std::map<std::string, std::string>& names);
 /// Says that there is no such player, and which there are. `also` stands for a person, where one may play.
 void tell_players(Io& io, std::string_view name, std::string_view also = {});
 

@@ -52,6 +52,32 @@ class LabCommands : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
+TEST_F(LabCommands, NobodySitsWhereTheRulesMoveAndNobodyTwice) {
+  SimulateOptions options;
+  options.scenario = "hotgates/solitaire";
+  options.games = 1;
+  options.players = {{"persian", "greedy"}};
+  EXPECT_NE(run(options, kWrongUse).find("the rules move the persian side"), std::string::npos);
+  options.scenario = "glory/tanagra";
+  options.players = {{"persian", "greedy"}, {"spartan", "random"}, {"greek", "greedy"}};
+  EXPECT_NE(run(options, kWrongUse).find("has been given a player already"), std::string::npos);
+  MatchOptions match;
+  match.scenario = "hotgates/solitaire";
+  match.players = {"greedy", "random"};
+  Terminal terminal;
+  EXPECT_EQ(run_match(terminal.io, match), kWrongUse);
+  EXPECT_NE(terminal.err.str().find("two who decide"), std::string::npos);
+}
+
+TEST_F(LabCommands, AReportTakesNoFilesPlace) {
+  SimulateOptions options;
+  options.scenario = own_battle("Ours");
+  options.games = 1;
+  options.html = options.scenario;
+  EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
+  EXPECT_NE(read_file(options.scenario).value_or("").find("Ours"), std::string::npos);
+}
+
 TEST_F(LabCommands, SimulateReports) {
   SimulateOptions options;
   options.scenario = "bladebow/marathon";

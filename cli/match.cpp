@@ -50,6 +50,10 @@ json times_json(const MatchReport& report) {
   return out;
 }
 
+bool cut_short(const MatchReport& report, const MatchOptions& options) {
+  return report.verdict == SprtVerdict::kUndecided && report.played() < options.games;
+}
+
 json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchReport& report,
                  const MatchOptions& options) {
   json seats = json::object();
@@ -58,6 +62,9 @@ json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchRepor
   const Interval interval = report.pairs.interval();
   json out = scores_json(report.pairs);
   out.update({{"scenario", options.scenario},
+              {"options", options.options},
+              {"timeNanoseconds", plan.time.count()},
+              {"interrupted", cut_short(report, options)},
               {"seed", std::to_string(options.seed)},
               {"players", {plan.players[0].name(), plan.players[1].name()}},
               {"games", report.played()},
@@ -161,6 +168,12 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
     io.err << fmt::format("aspis: a match needs a battle of two seats; this one has {}\n", ruleset.seats.size());
     return kWrongUse;
   }
+  for (Seat seat = 0; seat < 2; ++seat) {
+    if (opened.loaded.scenario->decides(seat)) continue;
+    io.err << fmt::format("aspis: a match needs two who decide; the rules move the {} side in this battle\n",
+                          ruleset.seats[seat]);
+    return kWrongUse;
+  }
   MatchPlan plan{.seed = options.seed,
                  .pairs = options.games / 2,
                  .threads = options.threads,
@@ -182,13 +195,12 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
       line.show(so_far.played(), options.games, progress_note(plan, so_far));
     });
   }
-  const bool cut_short = report.verdict == SprtVerdict::kUndecided && report.played() < options.games;
-  if (options.json && !cut_short) {
+  if (options.json) {
     io.out << json_lines(report_json(ruleset, plan, report, options));
-  } else if (!options.json) {
+  } else {
     tell(io, *opened.loaded.scenario, plan, report);
   }
-  if (cut_short) {
+  if (cut_short(report, options)) {
     io.err << fmt::format("aspis: interrupted after {} of {} games\n", report.played(), options.games);
     return kInterrupted;
   }

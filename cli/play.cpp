@@ -19,18 +19,14 @@ namespace {
 bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>& names, Seating& seating) {
   const Ruleset& ruleset = table.ruleset();
   std::vector<std::string> sitters = table.players();
-  for (const auto& [seat, name] : names) {
-    const std::optional<Seat> at = find_seat(io, table.scenario(), seat);
-    if (!at) return false;
+  const auto named = find_sitters(io, table.scenario(), names);
+  if (!named) return false;
+  for (const auto& [seat, name] : *named) {
     if (name != kHuman && find_player(name) == nullptr) {
       tell_players(io, name, kHuman);
       return false;
     }
-    if (!table.scenario().decides(*at)) {
-      io.err << fmt::format("aspis: the rules move the {} side in this battle: nobody sits there\n", seat);
-      return false;
-    }
-    sitters[*at] = name;
+    sitters[seat] = name;
   }
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
     if (sitters[seat].empty()) sitters[seat] = kHuman;

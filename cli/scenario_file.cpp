@@ -60,6 +60,24 @@ std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view
   return std::nullopt;
 }
 
+std::optional<std::map<Seat, std::string>> find_sitters(Io& io, const Scenario& scenario,
+                                                        const std::map<std::string, std::string>& names) {
+  std::map<Seat, std::string> sitters;
+  for (const auto& [seat, name] : names) {
+    const std::optional<Seat> at = find_seat(io, scenario, seat);
+    if (!at) return std::nullopt;
+    if (!scenario.decides(*at)) {
+      io.err << fmt::format("aspis: the rules move the {} side in this battle: nobody sits there\n", seat);
+      return std::nullopt;
+    }
+    if (!sitters.emplace(*at, name).second) {
+      io.err << fmt::format("aspis: --{} names a side that has been given a player already\n", seat);
+      return std::nullopt;
+    }
+  }
+  return sitters;
+}
+
 void tell_players(Io& io, std::string_view name, std::string_view also) {
   io.err << fmt::format("aspis: there is no player \"{}\"; there are:", name);
   if (!also.empty()) io.err << ' ' << also;

@@ -19,13 +19,13 @@ namespace aspis::cli {
 namespace {
 
 ExitCode seat_players(Io& io, const Scenario& scenario, const SimulateOptions& options, SimulationPlan& plan) {
-  plan.players.assign(scenario.ruleset().seats.size(), Contestant{&player_kinds().front(), {}});
-  for (const auto& [seat, name] : options.players) {
-    const std::optional<Seat> at = find_seat(io, scenario, seat);
-    if (!at) return kWrongUse;
+  plan.players.assign(scenario.ruleset().seats.size(), Contestant{find_player("random"), {}});
+  const auto named = find_sitters(io, scenario, options.players);
+  if (!named) return kWrongUse;
+  for (const auto& [seat, name] : *named) {
     const std::optional<Contestant> player = open_player(io, name);
     if (!player) return kWrongUse;
-    plan.players[*at] = *player;
+    plan.players[seat] = *player;
   }
   return kOk;
 }
@@ -63,6 +63,10 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   SimulationPlan plan{.seed = options.seed, .games = options.games, .threads = options.threads};
   if (const ExitCode code = seat_players(io, scenario, options, plan); code != kOk) return code;
   if (!options.html.empty()) {  // better told now than after an hour
+    if (same_file(options.html, options.scenario) || same_file(options.html, options.resume)) {
+      io.err << fmt::format("aspis: the report would take the place of {}\n", options.html);
+      return kWrongUse;
+    }
     if (const std::string fault = write_fault(options.html); !fault.empty()) {
       io.err << fmt::format("aspis: cannot write {}: {}\n", options.html, fault);
       return kFileFault;
@@ -95,7 +99,7 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
     return kFileFault;
   }
   if (report.games < plan.games) {
-    if (!options.json) io.out << simulation_text(story);
+    io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
     io.err << fmt::format("aspis: interrupted after {} of {} games; ", done, plan.games)
            << (log ? "the same command goes on with them\n" : "with --resume FILE they would have been kept\n");
     return kInterrupted;

@@ -94,6 +94,8 @@ json simulation_json(const SimulationStory& story) {
   json tracks = json::object();
   for (const auto& [key, distribution] : report.tracks) tracks[key] = distribution_json(distribution);
   return {{"scenario", story.options.scenario},
+          {"options", story.options.options},
+          {"interrupted", report.games < story.plan.games},
           {"seed", std::to_string(story.plan.seed)},
           {"players", std::move(players)},
           {"games", report.games},

@@ -14,7 +14,6 @@ constexpr int kAttackPercent = 60;  // what may be attacked next is not attacked
 constexpr int kEndSector = 30;
 constexpr int kAttackBase = 520;
 constexpr int kStop = 480;
-constexpr int kShooterRange = 2;  // skirmishers keep off
 constexpr int kLeaderLed = 30;
 constexpr int kLeaderNear = 120;
 constexpr int kLeaderStride = 10;
@@ -35,11 +34,8 @@ int outlook(const Table& t, int unit, int hex, int facing, bool anywhere) {
   const Side side = t.sheet.side(unit);
   const int near = nearest_enemy(t, side, hex);
   int worth = -kStride * near - kAstray * astray(t, unit, hex, facing, near);
-  if (near > 1) {
-    const bool shoots = has(t.sheet.skirmishers, unit);
-    return shoots && near < kShooterRange ? worth - 3 * kStride : worth;
-  }
-  if (has(t.sheet.skirmishers, unit)) worth -= 4 * kStride;
+  if (near > 1) return worth;
+  if (has(t.sheet.skirmishers, unit)) worth -= 4 * kStride;  // they keep off
   worth += best_attack(t, unit, hex, facing, anywhere) * kAttackPercent / 100;
   return worth - danger(t, unit, hex) * kDangerPercent / 100;
 }
