@@ -39,12 +39,15 @@ constexpr std::string_view kReplayOptions = "--step --seat --boards";
 constexpr std::string_view kServeOptions = "--port --host --page --log";
 
 // In these texts @C, @S, @R, @P and @M stand for commands, scenarios, rulesets, players and players without people, @1
-// to @5 for the options of play, simulate, replay, serve, match and odds.
+// to @6 for the options of play, simulate, replay, serve, match and odds.
 constexpr std::string_view kBash = R"(# bash completion of aspis: source <(aspis completion bash)
 _aspis() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   if [[ $before == --greek || $before == --persian ]]; then
-    COMPREPLY=($(compgen -W "@P" -- "$word"))
+    case ${COMP_WORDS[1]} in
+      simulate) COMPREPLY=($(compgen -W "@M" -- "$word")) ;;
+      *) COMPREPLY=($(compgen -W "@P" -- "$word")) ;;
+    esac
   elif [[ $before == --policy ]]; then
     COMPREPLY=($(compgen -W "stop plausible" -- "$word"))
   elif [[ $before == --save || $before == --load || $before == --page || $before == --html || $before == --resume ]]; then
@@ -76,7 +79,9 @@ _aspis() {
     return
   fi
   case $words[CURRENT-1] in
-    --greek|--persian) compadd -- @P; return ;;
+    --greek|--persian)
+      if [[ $words[2] == simulate ]]; then compadd -- @M; else compadd -- @P; fi
+      return ;;
     --policy) compadd -- stop plausible; return ;;
     --save|--load|--page|--html|--resume) _files; return ;;
   esac
@@ -103,8 +108,10 @@ complete -c aspis -n "__fish_seen_subcommand_from match" -a "@S @M @5"
 complete -c aspis -n "__fish_seen_subcommand_from odds" -a "@S @6"
 complete -c aspis -n "__fish_seen_subcommand_from replay" -a "@3"
 complete -c aspis -n "__fish_seen_subcommand_from serve" -a "@4"
-complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l greek -x -a "@P"
-complete -c aspis -n "__fish_seen_subcommand_from play simulate" -l persian -x -a "@P"
+complete -c aspis -n "__fish_seen_subcommand_from play" -l greek -x -a "@P"
+complete -c aspis -n "__fish_seen_subcommand_from simulate" -l greek -x -a "@M"
+complete -c aspis -n "__fish_seen_subcommand_from play" -l persian -x -a "@P"
+complete -c aspis -n "__fish_seen_subcommand_from simulate" -l persian -x -a "@M"
 complete -c aspis -n "__fish_seen_subcommand_from rules" -f -a "@R"
 complete -c aspis -n "__fish_seen_subcommand_from completion" -f -a "bash zsh fish"
 )";

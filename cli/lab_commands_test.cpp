@@ -78,6 +78,18 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   EXPECT_NE(read_file(options.scenario).value_or("").find("Ours"), std::string::npos);
 }
 
+/// In The Glory that was Greece a sector has another number once it is broken.
+TEST_F(LabCommands, WhatOnlySomeBattlesCountIsToldOfThose) {
+  SimulateOptions options;
+  options.scenario = "glory/plataea";
+  options.games = 8;
+  options.players = {{"greek", "greedy"}, {"persian", "greedy"}};
+  const std::string text = run(options);
+  const std::size_t broken = text.find(", broken");
+  ASSERT_NE(broken, std::string::npos);
+  EXPECT_NE(text.substr(broken, text.find('\n', broken) - broken).find(" battles"), std::string::npos);
+}
+
 TEST_F(LabCommands, SimulateReports) {
   SimulateOptions options;
   options.scenario = "bladebow/marathon";

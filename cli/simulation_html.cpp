@@ -214,8 +214,8 @@ std::string tracks(const SimulationStory& story, Plots& plots) {
     for (const auto& [other, values] : report.tracks) {
       const Seat side = story.track_side(other);
       if (story.track_name(other) != name || (side != kNobody) != sided) continue;
-      figures.push_back(sided ? Figure{story.seat(side), name, style_of(side), &values}
-                              : Figure{"Both sides", name, "battle", &values});
+      const std::string of = sided ? story.seat(side) : "Both sides";
+      figures.push_back({of + not_always(values, report.games), name, sided ? style_of(side) : "battle", &values});
     }
     const auto varies = [](const Figure& figure) { return figure.values->varies(); };
     if (std::ranges::none_of(figures, varies)) continue;  // what never differs says nothing

@@ -23,7 +23,8 @@ json share_json(const SimulationReport& report, int count) {
 
 json distribution_json(const Distribution& distribution) {
   const Histogram histogram = distribution.histogram(kMostRanges);
-  return {{"mean", rounded(distribution.mean())},
+  return {{"games", distribution.count()},
+          {"mean", rounded(distribution.mean())},
           {"deviation", rounded(distribution.deviation())},
           {"min", distribution.low()},
           {"quartiles", {distribution.quantile(0.25), distribution.quantile(0.5), distribution.quantile(0.75)}},
@@ -58,9 +59,10 @@ json rules_json(const SimulationStory& story) {
   return rules;
 }
 
-std::string spread_line(const std::string& name, const Distribution& distribution) {
-  return fmt::format("{:<26} mean {:>8.2f}  median {:>5}  from {:>5} to {:>5}\n", name, distribution.mean(),
-                     distribution.quantile(0.5), distribution.low(), distribution.high());
+std::string spread_line(const std::string& name, const Distribution& distribution, int games) {
+  return fmt::format("{:<26} mean {:>8.2f}  median {:>5}  from {:>5} to {:>5}{}\n", name, distribution.mean(),
+                     distribution.quantile(0.5), distribution.low(), distribution.high(),
+                     not_always(distribution, games));
 }
 
 }  // namespace
@@ -80,6 +82,10 @@ Seat SimulationStory::track_side(const std::string& key) const {
 std::string SimulationStory::track_name(const std::string& key) const {
   const Seat side = track_side(key);
   return words.get("track", side == kNobody ? key : key.substr(ruleset().seats[side].size() + 1));
+}
+
+std::string not_always(const Distribution& distribution, int games) {
+  return distribution.count() == games ? std::string() : fmt::format("  in {} battles", distribution.count());
 }
 
 json simulation_json(const SimulationStory& story) {
@@ -130,13 +136,13 @@ std::string simulation_text(const SimulationStory& story) {
                           story.grade(ending), story.reason(ending), count);
     }
   }
-  text += spread_line("decisions", report.decisions) + spread_line("turns", report.turns);
+  text += spread_line("decisions", report.decisions, report.games) + spread_line("turns", report.turns, report.games);
   for (const auto& [key, distribution] : report.tracks) {
     const Seat side = story.track_side(key);
     // What never differs says nothing, and the track of turns only what has been said.
     if (!distribution.varies() || (side == kNobody && distribution == report.turns)) continue;
     text += spread_line(side == kNobody ? story.track_name(key) : story.seat(side) + " " + story.track_name(key),
-                        distribution);
+                        distribution, report.games);
   }
   return text + "signature " + hex(report.signature) + "\n";
 }

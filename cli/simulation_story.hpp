@@ -31,6 +31,9 @@ struct SimulationStory {
   std::string track_name(const std::string& key) const;  // without the side
 };
 
+/// "in 12 battles", for what not every battle counts; nothing otherwise.
+std::string not_always(const Distribution& distribution, int games);
+
 std::string simulation_text(const SimulationStory& story);
 nlohmann::json simulation_json(const SimulationStory& story);
 /// A page that needs nothing besides itself.

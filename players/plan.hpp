@@ -12,6 +12,8 @@ namespace aspis {
 struct Plan {
   int stance = 0;
   std::uint64_t whim = 0;  // 0: none
+
+  bool operator==(const Plan&) const = default;
 };
 
 /// What the plan does: the option most plausible by its stance and whim, the first of equals; of an open argument all,

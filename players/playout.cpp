@@ -13,7 +13,7 @@ constexpr std::size_t kMostConcerns = 16;
 }  // namespace
 
 int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed,
-                 const Horizon& horizon) {
+                 const Horizon& horizon, Tree* tree) {
   SeededDice dice(seed);
   SeededDice guesses(mix(seed));  // apart from the dice: the same luck, however many guesses there were
   std::memcpy(state_.bytes, view, scenario.state_size());
@@ -21,6 +21,7 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
   scenario.determinize(state_.bytes, seat, guesses);
   scenario.choose(state_.bytes, candidate.choice, dice, nullptr);
   Plan plan = candidate.plan;
+  Seat planner = seat;
   handovers_ = 0;
   for (steps_ = 1; steps_ < kMostSteps; ++steps_) {
     const Decision decision = scenario.decision(state_.bytes);
@@ -33,10 +34,13 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
       if (far || handovers_ == horizon.handovers) break;
       turn = decision.seat;
     }
-    if (moment == Moment::kOpening) plan = {};
+    if (moment == Moment::kOpening) {
+      plan = tree != nullptr ? tree->next(decision) : Plan{};
+      planner = decision.seat;
+    }
     options_.clear();
     scenario.options(state_.bytes, options_);
-    Plan by = decision.seat == seat ? plan : Plan{};
+    Plan by = decision.seat == planner ? plan : Plan{};
     if (!settled(moment)) by.whim = 0;
     scenario.choose(state_.bytes, planned(scenario, state_.bytes, options_, by, weights_), dice, nullptr);
   }

@@ -6,6 +6,7 @@
 #include "engine/kernel/dice.hpp"
 #include "engine/kernel/ruleset.hpp"
 #include "players/candidates.hpp"
+#include "players/tree.hpp"
 
 namespace aspis {
 
@@ -22,9 +23,10 @@ class Playout {
  public:
   /// What comes of a candidate for the seat, from -kSure to kSure: the position at the horizon, or the end; the nearer
   /// to a decision, the less a point counts. Starts from the view with its hidden facts guessed. Luck and guesses
-  /// hang on the seed alone. The seat keeps to the candidate's plan until its undertaking is over.
+  /// hang on the seed alone. The seat keeps to the candidate's plan until its undertaking is over; by which plans
+  /// others follow is the tree's to say, as far as there is one.
   int run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed,
-          const Horizon& horizon);
+          const Horizon& horizon, Tree* tree = nullptr);
   /// Positions that the last run went through, and how often the initiative changed hands.
   int steps() const { return steps_; }
   int handovers() const { return handovers_; }

@@ -27,8 +27,9 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
                             std::uint64_t seed) {
   // What it last decided was carried out by the plan that won; of another battle or for another seat nothing is under
   // way yet.
-  const bool same = scenario_ == &scenario && seat_ == seat;
-  plan_ = same && race_.runners() > 0 ? candidates_[race_.winner()].plan : Plan{};
+  const bool same = scenario_ == &scenario && seat_ == seat && race_.runners() > 0;
+  const int under_way = same ? race_.winner() : 0;
+  plan_ = same ? candidates_[under_way].plan : Plan{};
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;
@@ -42,7 +43,13 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
   }
   if (what == Thought::kPlanAgain) allowed_ /= kShareAgain;
+  foreseen_ = {};
+  if (!same || what == Thought::kPlan) {
+    if (same) foreseen_ = tree_.foreseen(under_way, scenario.decision(view));
+    tree_.clear(seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));
+  }
   gather(options, moment, what);
+  tree_.plant(candidates_.size(), same ? under_way : 0);
   race_.begin(candidates_.size(), what == Thought::kChoice ? kDoubtStep : kDoubtPlan);
 }
 
@@ -88,6 +95,7 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
 void SearchPlayer::add_plans(const OptionList& options, int most) {
   const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
   for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
+  if (foreseen_.whim != 0) candidates_.add_plan(*scenario_, view_, options, foreseen_);
   for (std::uint64_t whim = 1; candidates_.size() < most; ++whim) {
     candidates_.add_plan(*scenario_, view_, options, {0, mix(seed_ ^ whim)});
   }
@@ -99,7 +107,10 @@ bool SearchPlayer::think(std::int64_t nodes) {
     if (!race_.out(next_)) {
       // Other luck than that by which greedy chose the favourite: or it would be judged by throws that made it one.
       const std::uint64_t luck = mix(~seed_ + static_cast<std::uint64_t>(race_.rounds()));
-      race_.note(next_, playout_.run(*scenario_, view_, seat_, candidates_[next_], luck, horizon_));
+      tree_.start(next_);
+      const int worth = playout_.run(*scenario_, view_, seat_, candidates_[next_], luck, horizon_, &tree_);
+      tree_.end(worth);
+      race_.note(next_, worth);
       nodes_ += playout_.steps();
     }
     if (++next_ == candidates_.size()) {

@@ -27,6 +27,8 @@ class SearchPlayer final : public Player {
                 std::uint64_t seed) override;
   bool think(std::int64_t nodes) override;
   Choice best() const override { return candidates_[race_.winner()].choice; }
+  /// By which plan it would go on from there.
+  Plan plan() const { return candidates_[race_.winner()].plan; }
   std::int64_t nodes() const override { return nodes_; }
   std::int64_t budget() const override { return allowed_; }
   std::vector<Line> lines() const override;
@@ -51,12 +53,15 @@ class SearchPlayer final : public Player {
   const void* view_ = nullptr;
   Seat seat_ = kNobody;
   std::uint64_t seed_ = 0;
-  Plan plan_;     // of what is under way
-  int next_ = 0;  // whose turn it is in this round
+  Plan plan_;      // of what is under way
+  Plan foreseen_;  // for what begins now, when the last undertaking was thought about
+  int next_ = 0;   // whose turn it is in this round
   Horizon horizon_;
   Candidates candidates_;
   static_assert(Candidates::kMost <= Race::kMostRunners);
+  static_assert(Candidates::kMost <= Tree::kMostRoots);
   Race race_;
+  Tree tree_;
   Playout playout_;
   GreedyPlayer greedy_;
   std::array<int, OptionList::kCapacity> weights_{};

@@ -96,15 +96,21 @@ TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
 TEST(SearchPlayer, BeginsEachBattleAfresh) {
   struct Case {
     const char* name;
-    std::int64_t budget;  // the second is enough for whims
+    std::int64_t budget;
+    bool whims;  // whether that is enough for plans of its own
   };
-  for (const auto& [name, budget] : {Case{"bladebow/mycale", 1'000}, Case{"glory/tanagra", 14'000}}) {
+  for (const auto& [name, budget, whims] :
+       {Case{"bladebow/mycale", 1'000, false}, Case{"glory/tanagra", 14'000, true}}) {
     const auto scenario = testing::load_scenario(name);
     ASSERT_NE(scenario, nullptr);
     GreedyPlayer greedy;
     SearchPlayer fresh(budget);
     SearchPlayer used(budget);
-    testing::play(*scenario, used, greedy, 1);
+    int by_whim = 0;
+    testing::play(*scenario, used, greedy, 1, [&](const void* state, const OptionList&, const Choice&) {
+      if (scenario->decision(state).seat == 0 && used.plan().whim != 0) ++by_whim;
+    });
+    EXPECT_EQ(by_whim > 0, whims) << name;
     used.begin();
     EXPECT_EQ(testing::play(*scenario, used, greedy, 2).hash, testing::play(*scenario, fresh, greedy, 2).hash) << name;
   }

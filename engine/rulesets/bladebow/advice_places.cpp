@@ -1,6 +1,8 @@
 // What a place on the board is worth: near the enemy for those who must attack, facing him, in line with friends, in
 // command, on good ground.
 
+#include <ranges>
+
 #include "engine/rulesets/bladebow/advice_parts.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
 #include "engine/rulesets/bladebow/melee.hpp"
@@ -32,6 +34,7 @@ constexpr int kChanceShare = 3;  // as in the evaluation
 constexpr int kDangerShare = 3;
 
 constexpr int kCommandedUnit = 10;
+constexpr int kHeadOfMarch = 240;   // the foremost on a path in single file: where it halts, all halt
 constexpr int kSharedUnit = 2;      // whom another leader reaches as well
 constexpr int kLeaderInFight = 25;  // units in contact next to him commit more readily
 constexpr int kLeaderAlone = 40;
@@ -199,12 +202,12 @@ Spot look_at_spot(const Sketch& k, int unit) {
   Spot spot;
   spot.goal = goal;
   spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square);
+  const bool light = type_of(t, unit).size == Size::kLight;
+  if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
   if (shoots(t, unit) && u.good_order() && !impatient) {
     const Face& face = type_of(t, unit).good;
-    const bool light = type_of(t, unit).size == Size::kLight;
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
-    if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
     if (goal <= face.range && sees_target(t, unit, face.range)) spot.worth += kInRange * face.strength;
     if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
   } else {
@@ -279,6 +282,22 @@ void put(Sketch& k, int unit, int square, int facing) {
     k.state.unit_at[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(unit);
 }
 
+namespace {
+
+/// Where the foremost unit on the goat path stands; kNowhere if none is on it.
+int head_of_march(const Sketch& k, int side) {
+  const Table t = k.table();
+  const GoatPath& path = k.sheet.path;
+  if (!path.any || path.side != side) return kNowhere;
+  for (const Square square : std::views::reverse(path.squares)) {
+    const int unit = t.state.at(square);
+    if (unit != kNoUnit && side_of(t, unit) == side) return square;
+  }
+  return kNowhere;
+}
+
+}  // namespace
+
 int leader_worth(const Sketch& k, int leader, int square) {
   const Table t = k.table();
   const LeaderSheet& printed = t.sheet.leader(leader);
@@ -291,6 +310,8 @@ int leader_worth(const Sketch& k, int leader, int square) {
     points += in_command(t, side, at, leader) ? kSharedUnit : kCommandedUnit;
     if (!decisive && steps_apart(t, square, at) <= 1 && has_melee_target(t, unit)) points += kLeaderInFight;
   }
+  const int head = decisive ? kNowhere : head_of_march(k, side);
+  if (head != kNowhere && distance(t, square, head) <= printed.range) points += kHeadOfMarch;
   const int unit = t.state.at(square);
   const bool guarded = unit != kNoUnit && side_of(t, unit) == side;
   if (!guarded) points -= kLeaderAlone;

@@ -23,6 +23,8 @@ Verdict may_approach(const Table& t, int unit, int hex);
 Flow enter_move(Play& p, Frame& f);
 Verdict judge_move(const Table& t, const Frame& f, const Choice& c);
 void offer_move(const Table& t, const Frame& f, Offer& offer);
+/// Whether somebody was asked about this activation before, or has moved in it.
+bool movement_under_way(const Table& t, const Frame& f);
 void choose_move(Play& p, Frame& f, const Choice& c);
 
 // D-7: what it does, step by step.

@@ -45,7 +45,7 @@ constexpr std::array kPhases = {
     Spec{Phase::kActivate, Question::kRest, "7.6"_rule, enter_activate, active_seat, offer_rest, judge_rest,
          choose_rest, nullptr, active_wing},
     Spec{Phase::kMove, Question::kMove, "7.0"_rule, enter_move, active_seat, offer_move, judge_move, choose_move,
-         nullptr, active_wing},
+         nullptr, active_wing, false, movement_under_way},
     Spec{Phase::kMovePiece, Question::kMovePiece, "7.0"_rule, enter_move_piece, active_seat, offer_move_piece,
          judge_move_piece, choose_move_piece, subject_of_move},
     Spec{Phase::kMarchTurn, Question::kMarchTurn, "7.3.2"_rule, enter_march_turn, active_seat, offer_march_turn,

@@ -2,6 +2,7 @@
 
 #include "engine/rulesets/vsts/leaders.hpp"
 #include "engine/rulesets/vsts/movement.hpp"
+#include "engine/rulesets/vsts/turn.hpp"
 
 namespace aspis::vsts {
 namespace {
@@ -124,6 +125,15 @@ int movement_points(const Table& t, int unit) {
 }
 
 // ---- D-6
+
+bool movement_under_way(const Table& t, const Frame&) {
+  const State& s = t.state;
+  if (s.mode == Mode::kNormal && may_rest(t)) return true;  // it began with that question
+  for (const int unit : t.sheet.wing_units[s.wing]) {
+    if (s.unit(unit).is(kActed)) return true;
+  }
+  return std::ranges::any_of(s.leaders, [](const Leader& leader) { return leader.acted != 0; });
+}
 
 Flow enter_move(Play& p, Frame& f) {
   const auto end = [&] {

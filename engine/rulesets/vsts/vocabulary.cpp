@@ -134,7 +134,7 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
     {"reactivate", Moment::kOpening},
     {"arrive", Moment::kOpening},
     {"rest", Moment::kOpening},
-    {"move", Moment::kSettled},
+    {"move", Moment::kOpening},
     {"movePiece", Moment::kSettled},
     {"marchTurn", Moment::kSettled},
     {"routBefore"},
