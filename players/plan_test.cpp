@@ -112,5 +112,34 @@ TEST_F(PlanTest, AMovementIsOpenedOnce) {
   EXPECT_GT(asked, 3);
 }
 
+/// A wing that could rest was asked so; one that is still arriving, or acts again, begins with its first move.
+TEST(Plan, AnActivationIsOpenedOnce) {
+  int by_move = 0;
+  int by_rest = 0;
+  for (const char* name : {"vsts/marathon", "vsts/what-if"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    std::array<int, OptionList::kCapacity> room{};
+    testing::Playout play(*scenario, 3);
+    std::string_view before;
+    std::string_view wing;
+    while (!play.over()) {
+      const Decision decision = scenario->decision(play.state());
+      const std::string_view question = scenario->ruleset().questions[decision.question].name;
+      const bool opens = moment_of(*scenario, decision) == Moment::kOpening;
+      if (question == "move" && opens) ++by_move;
+      if (question == "rest" && opens) ++by_rest;
+      if (question == "move" && (before == "rest" || before == "movePiece") && decision.occasion == wing) {
+        EXPECT_FALSE(opens) << "after " << before;
+      }
+      before = question;
+      if (question == "move" || question == "rest") wing = decision.occasion;
+      play.choose(planned(*scenario, play.state(), play.options(), {}, room));
+    }
+  }
+  EXPECT_GT(by_move, 3);
+  EXPECT_GT(by_rest, 20);
+}
+
 }  // namespace
 }  // namespace aspis
