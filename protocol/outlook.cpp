@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
-#include <map>
+#include <functional>
 #include <utility>
 
 #include "engine/kernel/odds.hpp"
@@ -12,7 +12,7 @@
 namespace aspis {
 namespace {
 
-constexpr int kMostSteps = 160;   // an answer that takes longer is left half-way
+constexpr int kMostSteps = 128;   // an answer that takes longer is left half-way
 constexpr int kSlightPart = 250;  // of what is worth half a victory: fewer points are not worth a word
 constexpr int kClearer = 4;
 constexpr int kMostPart = 4;  // all but this part of the tries say where a way leads
@@ -21,9 +21,7 @@ constexpr int kSureWhole = 25;
 constexpr int kSureShare = 4;
 constexpr int kShareTold = 5;  // nor is what is a smaller part of all that tells the two apart
 
-/// When two choices are compared: once what was chosen is settled, once all that it belongs to is carried out, and once
-/// the enemy has answered. Later moments say more, but luck drowns what hangs on a single choice.
-enum Stage : std::uint8_t { kSettledStage, kCarriedOut, kAnswered, kStages };
+using Try = LookAhead::Try;
 
 /// Says how far the story of a choice has come.
 class Story {
@@ -39,9 +37,9 @@ class Story {
     const Moment moment = moment_of(scenario_, decision);
     const bool own = decision.seat == seat_;
     begun_ = begun_ || (!own && settled(moment));
-    if (asked_ ? begun_ && own && settled(moment) : moment == Moment::kOpening) return kStages;
-    if (begun_ || moment == Moment::kOpening) return kCarriedOut + 1;
-    return !own || settled(moment) ? kSettledStage + 1 : 0;
+    if (asked_ ? begun_ && own && settled(moment) : moment == Moment::kOpening) return Try::kStages;
+    if (begun_ || moment == Moment::kOpening) return Try::kCarriedOut + 1;
+    return !own || settled(moment) ? Try::kSettledStage + 1 : 0;
   }
 
  private:
@@ -51,17 +49,10 @@ class Story {
   bool begun_ = false;  // the enemy's answer
 };
 
-/// One try of one choice: what the advice makes of the position at each stage before the battle's end.
-struct Try {
-  std::array<std::vector<int>, kStages> assessed;
-  int arrived = -1;  // where the piece in question has gone from there when all is carried out
-  int stages = 0;
-  Result result;
-};
-
 /// Makes a choice on a copy and lets the advice play on for both sides.
-void play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const Choice& choice, std::uint64_t luck,
-             int piece, Try& out) {
+Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const Choice& choice, std::uint64_t luck,
+            int piece) {
+  Try out;
   StateBuffer state;
   std::memcpy(state.bytes, from.bytes, scenario.state_size());
   SeededDice dice(luck);
@@ -70,22 +61,21 @@ void play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const
   const auto place = [&] { return piece < 0 ? -1 : scenario.standing(state.bytes, piece).place; };
   scenario.choose(state.bytes, choice, dice, nullptr);
   const int first = place();
-  out.stages = 0;
-  out.arrived = -1;
   const auto reach = [&](int stages) {
     for (; out.stages < stages; ++out.stages) {
       std::vector<int>& assessed = out.assessed[static_cast<std::size_t>(out.stages)];
       assessed.resize(scenario.ruleset().concerns.size());
       scenario.assess(state.bytes, seat, assessed);
-      if (out.stages == kCarriedOut && place() != first) out.arrived = place();
+      if (out.stages == Try::kCarriedOut && place() != first) out.arrived = place();
     }
   };
   for (int step = 0; !scenario.result(state.bytes).over; ++step) {
-    reach(step == kMostSteps ? kStages : story.stages(scenario.decision(state.bytes)));
-    if (out.stages == kStages) break;
+    reach(step == kMostSteps ? Try::kStages : story.stages(scenario.decision(state.bytes)));
+    if (out.stages == Try::kStages) break;
     scenario.choose(state.bytes, likely_choice(scenario, state.bytes, options), dice, nullptr);
   }
   out.result = scenario.result(state.bytes);
+  return out;
 }
 
 void count_end(Course& course, const Result& result, Seat seat) {
@@ -110,6 +100,23 @@ bool covers(const Option& option, const Choice& choice, int args) {
   if (option.choice.verb != choice.verb) return false;
   const int more = choice.argument(args - 1) - option.choice.argument(args - 1);
   return more >= 0 && more <= option.span && closed(option, args, more) == choice;
+}
+
+/// The most plausible of the options that fit, the first of equals, an open argument halfway.
+template <class Fits>
+std::optional<Choice> plausible(const Scenario& scenario, const void* view, const OptionList& options, Fits fits) {
+  std::array<int, OptionList::kCapacity> weights;
+  scenario.weigh(view, options, 0, std::span(weights).first(static_cast<std::size_t>(options.size())));
+  const Option* best = nullptr;
+  int most = -1;
+  for (int i = 0; i < options.size(); ++i) {
+    const int weight = weights[static_cast<std::size_t>(i)];
+    if (weight <= most || !fits(options[i])) continue;
+    best = &options[i];
+    most = weight;
+  }
+  if (best == nullptr) return std::nullopt;
+  return closed(*best, scenario.ruleset().verbs[best->choice.verb].arg_count(), best->span / 2);
 }
 
 std::vector<std::size_t> in_order(std::vector<std::pair<int, std::size_t>> found) {
@@ -139,7 +146,7 @@ struct Paired {
 
 /// Where two choices differ in a concern: the first stage at which they do, unless that is gone or turned round later.
 /// None where they do not.
-const Paired* telling(const std::array<Paired, kStages>& stages) {
+const Paired* telling(const std::array<Paired, Try::kStages>& stages) {
   for (auto first = stages.begin(); first != stages.end(); ++first) {
     if (!first->apart()) continue;
     const auto gone = [&](const Paired& later) {
@@ -176,26 +183,44 @@ std::vector<std::size_t> Outlook::common_gains() const {
   return in_order(std::move(found));
 }
 
-Outlook look_ahead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen, const Choice& other) {
-  const int piece = piece_in_question(scenario, view, seat, chosen);
-  std::map<int, int> arrivals;
-  const std::size_t concerns = scenario.ruleset().concerns.size();
-  std::vector<std::array<Paired, kStages>> pairs(concerns);
-  std::vector<int> before(concerns);
-  Outlook outlook{.tries = kOutlookTries, .slight = scenario.ruleset().prospects.half_decided / kSlightPart};
-  StateBuffer start;
-  Try mine;
-  Try theirs;
+LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen)
+    : scenario_(scenario), view_(view), seat_(seat), mover_(piece_in_question(scenario, view, seat, chosen)) {
   for (int i = 0; i < kOutlookTries; ++i) {
-    std::memcpy(start.bytes, view, scenario.state_size());
-    fill_in(scenario, start.bytes, seat, i);
-    scenario.assess(start.bytes, seat, before);
-    const auto luck = static_cast<std::uint64_t>(i) + 1;
-    play_on(scenario, seat, start, chosen, luck, piece, mine);
-    play_on(scenario, seat, start, other, luck, -1, theirs);
-    ++arrivals[mine.arrived];
-    count_end(outlook.chosen, mine.result, seat);
-    count_end(outlook.other, theirs.result, seat);
+    chosen_.push_back(play_on(scenario, seat, guess(i), chosen, static_cast<std::uint64_t>(i) + 1, mover_));
+  }
+}
+
+StateBuffer LookAhead::guess(int number) const {
+  StateBuffer state;
+  std::memcpy(state.bytes, view_, scenario_.state_size());
+  fill_in(scenario_, state.bytes, seat_, number);
+  return state;
+}
+
+/// Where nearly all tries of the chosen one take the piece that it sets in motion.
+int LookAhead::aim() const {
+  for (const Try& one : chosen_) {
+    const auto same = std::ranges::count_if(chosen_, [&](const Try& other) { return other.arrived == one.arrived; });
+    if (same * kMostPart >= kOutlookTries * (kMostPart - 1)) return one.arrived;
+  }
+  return -1;
+}
+
+Outlook LookAhead::next_to(const Choice& other) const {
+  const std::size_t concerns = scenario_.ruleset().concerns.size();
+  std::vector<std::array<Paired, Try::kStages>> pairs(concerns);
+  std::vector<int> before(concerns);
+  Outlook outlook{.tries = kOutlookTries,
+                  .slight = scenario_.ruleset().prospects.half_decided / kSlightPart,
+                  .mover = mover_,
+                  .aim = aim()};
+  for (int i = 0; i < kOutlookTries; ++i) {
+    const StateBuffer start = guess(i);
+    scenario_.assess(start.bytes, seat_, before);
+    const Try& mine = chosen_[static_cast<std::size_t>(i)];
+    const Try theirs = play_on(scenario_, seat_, start, other, static_cast<std::uint64_t>(i) + 1, -1);
+    count_end(outlook.chosen, mine.result, seat_);
+    count_end(outlook.other, theirs.result, seat_);
     const auto both = static_cast<std::size_t>(std::min(mine.stages, theirs.stages));
     for (std::size_t stage = 0; stage < both; ++stage) {
       for (std::size_t c = 0; c < concerns; ++c) {
@@ -210,10 +235,6 @@ Outlook look_ahead(const Scenario& scenario, const void* view, Seat seat, const 
     outlook.other.change.push_back(static_cast<int>(told.other / std::max(1, told.tries)));
     outlook.apart.push_back(difference != nullptr);
   }
-  outlook.mover = piece;
-  for (const auto& [place, tries] : arrivals) {
-    if (tries * kMostPart >= kOutlookTries * (kMostPart - 1)) outlook.aim = place;
-  }
   return outlook;
 }
 
@@ -222,7 +243,8 @@ int foretold_lead(const Outlook& outlook, const Ruleset& ruleset) {
   const std::span<const int> shares = ruleset.prospects.shares;
   std::int64_t lead = 0;
   for (std::size_t i = 0; i < outlook.apart.size(); ++i) {
-    lead += std::int64_t{shares.empty() ? kWhole : shares[i]} * (outlook.chosen.change[i] - outlook.other.change[i]);
+    if (outlook.apart[i])
+      lead += std::int64_t{shares.empty() ? kWhole : shares[i]} * (outlook.chosen.change[i] - outlook.other.change[i]);
   }
   return static_cast<int>(lead / kWhole);
 }
@@ -232,26 +254,25 @@ std::optional<Choice> alternative_to(const Scenario& scenario, const void* view,
   const auto next = std::ranges::find_if(lines, [&](const Line& line) { return line.choice != chosen; });
   if (next != lines.end()) return next->choice;
   OptionList options;
-  std::array<int, OptionList::kCapacity> weights;
   scenario.options(view, options);
-  scenario.weigh(view, options, 0, std::span(weights).first(static_cast<std::size_t>(options.size())));
   const auto args = [&](const Option& option) { return scenario.ruleset().verbs[option.choice.verb].arg_count(); };
-  int best = -1;
-  int own = -1;
-  for (int i = 0; i < options.size(); ++i) {
-    if (covers(options[i], chosen, args(options[i]))) {
-      own = i;
-    } else if (best < 0 || weights[static_cast<std::size_t>(i)] > weights[static_cast<std::size_t>(best)]) {
-      best = i;
-    }
-  }
-  if (best >= 0) return closed(options[best], args(options[best]), options[best].span / 2);
-  if (own < 0 || options[own].span == 0) return std::nullopt;
+  const auto own = [&](const Option& option) { return covers(option, chosen, args(option)); };
+  if (const auto other = plausible(scenario, view, options, std::not_fn(own))) return other;
+  const auto* only = std::ranges::find_if(options, own);
+  if (only == options.end() || only->span == 0) return std::nullopt;
   // Nothing but another value: the end that is further away.
-  const Option& only = options[own];
-  const int last = args(only) - 1;
-  const int more = chosen.argument(last) - only.choice.argument(last);
-  return closed(only, last + 1, 2 * more > only.span ? 0 : only.span);
+  const int last = args(*only) - 1;
+  const int more = chosen.argument(last) - only->choice.argument(last);
+  return closed(*only, last + 1, 2 * more > only->span ? 0 : only->span);
+}
+
+std::optional<Choice> other_kind_than(const Scenario& scenario, const void* view, const Choice& chosen,
+                                      const Choice& alternative) {
+  OptionList options;
+  scenario.options(view, options);
+  return plausible(scenario, view, options, [&](const Option& option) {
+    return option.choice.verb != chosen.verb && option.choice.verb != alternative.verb;
+  });
 }
 
 }  // namespace aspis

@@ -2,6 +2,7 @@
 // What a choice comes to next to another one: both are played on, under the same guesses and the same dice, until the
 // enemy has answered. What both bring is no reason for either.
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -45,17 +46,49 @@ struct Outlook {
 };
 
 /// So many tries are made of each choice.
-inline constexpr int kOutlookTries = 40;
+inline constexpr int kOutlookTries = 32;
 
-/// Plays two legal choices of the seat that decides in `view` on, a state as that seat may know it.
-Outlook look_ahead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen, const Choice& other);
+/// Plays a legal choice of the seat that decides in `view` on, a state as that seat may know it, which stays as it is.
+class LookAhead {
+ public:
+  LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen);
 
-/// By how many points the chosen one is better off, each concern counted as far as it foretells the winner.
+  /// The same for another choice, side by side.
+  Outlook next_to(const Choice& other) const;
+
+  /// One try of a choice.
+  struct Try {
+    /// When choices are compared: once what was chosen is settled, once all that it belongs to is carried out, and once
+    /// the enemy has answered. Later stages say more, but luck drowns what hangs on a single choice.
+    enum Stage : std::uint8_t { kSettledStage, kCarriedOut, kAnswered, kStages };
+
+    std::array<std::vector<int>, kStages> assessed;  // by concern, at each stage before the battle's end
+    int stages = 0;
+    int arrived = -1;  // where the piece in question has gone from there when all is carried out
+    Result result;
+  };
+
+ private:
+  StateBuffer guess(int number) const;
+  int aim() const;
+
+  const Scenario& scenario_;
+  const void* view_;
+  Seat seat_;
+  int mover_;
+  std::vector<Try> chosen_;
+};
+
+/// By how many points the chosen one is better off in what is more than luck, each concern as far as it foretells the
+/// winner.
 int foretold_lead(const Outlook& outlook, const Ruleset& ruleset);
 
 /// What else could be done: the next of what a player weighed (`lines`, the best first), or where it weighed nothing,
 /// what the advice finds most plausible besides. None where there is nothing else.
 std::optional<Choice> alternative_to(const Scenario& scenario, const void* view, const Choice& chosen,
                                      std::span<const Line> lines);
+/// What is most plausible of what goes by another verb than both: to stop, to pass, to leave it at that.
+std::optional<Choice> other_kind_than(const Scenario& scenario, const void* view, const Choice& chosen,
+                                      const Choice& alternative);
 
 }  // namespace aspis

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/kernel/battle.hpp"
+#include "engine/kernel/odds.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
 
@@ -62,10 +63,13 @@ Battle pebbles(int turns) {
   return battle;
 }
 
+Outlook look_ahead(const Battle& battle, const Choice& chosen, const Choice& other) {
+  return LookAhead(battle.scenario(), battle.state(), battle.decision().seat, chosen).next_to(other);
+}
+
 TEST(Outlook, CountsVictoriesDrawsAndDefeatsApart) {
   const Battle battle = pebbles(1);
-  const Outlook outlook =
-      look_ahead(battle.scenario(), battle.state(), battle.decision().seat, {testing::kThrow}, {testing::kEnd});
+  const Outlook outlook = look_ahead(battle, {testing::kThrow}, {testing::kEnd});
   EXPECT_EQ(outlook.other.drawn, kOutlookTries);
   EXPECT_EQ(outlook.other.won + outlook.other.lost, 0);
   EXPECT_GT(outlook.chosen.won, kOutlookTries / 2);
@@ -77,8 +81,7 @@ TEST(Outlook, CountsVictoriesDrawsAndDefeatsApart) {
 TEST(Outlook, SeesTheEnemyAnswer) {
   // The advice of pebbles throws once it can go no further: in two turns the enemy has thrown after whoever ends.
   const Battle battle = pebbles(2);
-  const Outlook outlook =
-      look_ahead(battle.scenario(), battle.state(), battle.decision().seat, {testing::kEnd}, {testing::kThrow});
+  const Outlook outlook = look_ahead(battle, {testing::kEnd}, {testing::kThrow});
   EXPECT_GT(outlook.chosen.lost, kOutlookTries / 2);
   EXPECT_LT(outlook.other.lost, outlook.chosen.lost);
 }
@@ -94,6 +97,45 @@ TEST(Outlook, TheAlternativeIsTheNextLineElseTheMostPlausible) {
   const auto me = static_cast<std::int16_t>(battle.decision().seat);
   EXPECT_EQ(next({testing::kThrow}, {}), (Choice{testing::kStep, me})) << "the first of the most plausible";
   EXPECT_NE(next({testing::kStep, me}, {}), (Choice{testing::kStep, me}));
+}
+
+TEST(Outlook, ThereIsSomethingOfAnotherKind) {
+  const Battle battle = pebbles(4);
+  const auto me = static_cast<std::int16_t>(battle.decision().seat);
+  const auto third = other_kind_than(battle.scenario(), battle.state(), {testing::kStep, me}, {testing::kLeap, me});
+  ASSERT_TRUE(third);
+  EXPECT_EQ(third->verb, testing::kTurn) << "the first of the most plausible that neither steps nor leaps";
+  const Battle fresh(testing::pebbles_scenario(1), 1);
+  EXPECT_FALSE(other_kind_than(fresh.scenario(), fresh.state(), {testing::kHide, 1}, {testing::kHide, 2}))
+      << "nothing else can be done";
+}
+
+TEST(Outlook, SaysWhereAWayLeads) {
+  const auto scenario = testing::load_scenario("vsts/marathon");
+  ASSERT_NE(scenario, nullptr);
+  Battle battle(scenario, 5);
+  OptionList options;
+  int ways = 0;
+  for (int i = 0; i < 400 && ways < 5; ++i) {
+    const Choice choice = likely_choice(*scenario, battle.state(), options);
+    const int piece = battle.decision().subject;
+    if (piece < 0 || !scenario->ruleset().verbs[choice.verb].route) {
+      ASSERT_FALSE(battle.choose(choice));
+      continue;
+    }
+    const auto other = alternative_to(*scenario, battle.state(), choice, {});
+    const Outlook outlook = look_ahead(battle, choice, other.value_or(choice));
+    EXPECT_EQ(outlook.mover, piece);
+    ASSERT_FALSE(battle.choose(choice));
+    if (outlook.aim < 0) continue;
+    EXPECT_NE(scenario->standing(battle.state(), piece).place, outlook.aim) << "it is there already";
+    while (battle.decision().subject == piece) {
+      ASSERT_FALSE(battle.choose(likely_choice(*scenario, battle.state(), options)));
+    }
+    EXPECT_EQ(scenario->standing(battle.state(), piece).place, outlook.aim);
+    ++ways;
+  }
+  EXPECT_EQ(ways, 5);
 }
 
 class Outlooks : public ::testing::TestWithParam<std::string> {};
@@ -112,14 +154,14 @@ TEST_P(Outlooks, AreFair) {
     battle.view(seat, view);
     const Choice choice = options[options.size() / 2].choice;
     if (i % 20 == 0) {
-      const Outlook same = look_ahead(*scenario, view.bytes, seat, choice, choice);
+      const Outlook same = LookAhead(*scenario, view.bytes, seat, choice).next_to(choice);
       EXPECT_EQ(same.chosen.change, same.other.change);
       EXPECT_EQ(same.better_ends(), 0);
       EXPECT_EQ(std::ranges::count(same.apart, true), 0);
       if (const auto other = alternative_to(*scenario, view.bytes, choice, {})) {
         EXPECT_TRUE(scenario->why_not(view.bytes, *other));
         EXPECT_NE(*other, choice);
-        const Outlook two = look_ahead(*scenario, view.bytes, seat, choice, *other);
+        const Outlook two = LookAhead(*scenario, view.bytes, seat, choice).next_to(*other);
         apart += static_cast<int>(std::ranges::count(two.apart, true));
       }
     }

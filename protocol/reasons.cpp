@@ -73,27 +73,40 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
 /// Speaks of a choice next to another one.
 class Comparison {
  public:
-  Comparison(const View& view, const Choice& chosen, const Choice& other, std::span<const Line> lines)
+  Comparison(const View& view, const LookAhead& ahead, const Choice& chosen, const Choice& other,
+             std::span<const Line> lines)
       : view_(view),
         words_(view.table().words()),
-        outlook_(look_ahead(view.scenario(), view.state(), view.seat(), chosen, other)),
+        outlook_(ahead.next_to(other)),
         text_(short_name(chosen, other)),
-        weighed_(worth_of(lines, chosen) - worth_of(lines, other)) {}
+        weighed_(weighed(lines, chosen, other)),
+        verdict_(judge()) {}
 
-  void tell(std::vector<std::string>& said) const {
+  enum class Verdict : std::uint8_t { kBetter, kSame, kDoubtful };
+  Verdict verdict() const { return verdict_.first; }
+
+  std::string alike() const { return about_other("alike"); }
+
+  /// How the choice goes on, whatever it is compared with.
+  void tell_course(std::vector<std::string>& said) const {
     tell_aim(said);
     tell_end("wins", outlook_.chosen.won, said);
     tell_end("draws", outlook_.chosen.drawn, said);
     tell_end("loses", outlook_.chosen.lost, said);
+  }
+  void tell_difference(std::vector<std::string>& said) const {
     if (2 * outlook_.chosen.ended() < outlook_.tries) tell_changes(said);
-    said.push_back(verdict());
+    said.push_back(verdict_.second);
   }
 
  private:
-  /// What a player expects of a choice; 0 where it has not weighed it.
-  static int worth_of(std::span<const Line> lines, const Choice& choice) {
-    const auto line = std::ranges::find(lines, choice, &Line::choice);
-    return line == lines.end() ? 0 : line->worth;
+  using Judged = std::pair<Verdict, std::string>;
+
+  /// By how much a player expects more of a choice than of another; 0 where it has not weighed both.
+  static int weighed(std::span<const Line> lines, const Choice& chosen, const Choice& other) {
+    const auto one = std::ranges::find(lines, chosen, &Line::choice);
+    const auto two = std::ranges::find(lines, other, &Line::choice);
+    return one == lines.end() || two == lines.end() ? 0 : one->worth - two->worth;
   }
 
   /// What is done, without what follows from it, as long as that tells the two apart.
@@ -139,28 +152,22 @@ class Comparison {
   }
 
   /// What the other choice would have brought, in one sentence.
-  std::string verdict() const {
+  Judged judge() const {
     const int ends = outlook_.better_ends();
-    if (ends >= kClearEnds) return better_end();
-    if (ends <= -kClearEnds) return about_other(weighed_ > 0 ? "sooner" : "close");
-    if (2 * outlook_.chosen.ended() >= outlook_.tries) return about_other("ends");
+    if (ends >= kClearEnds) return {Verdict::kBetter, better_end()};
+    if (ends <= -kClearEnds) return doubt({});
+    if (2 * outlook_.chosen.ended() >= outlook_.tries) return {Verdict::kSame, about_other("ends")};
     const std::vector<std::size_t> faults = outlook_.marks_of_other(-1);
     const std::vector<std::size_t> merits = outlook_.marks_of_other(1);
     const bool gains = !outlook_.marks_of_chosen(1).empty();
     const bool contrary = !merits.empty() || !outlook_.marks_of_chosen(-1).empty();
     if (contrary && (foretold_lead(outlook_, view_.scenario().ruleset()) < 0 || (!gains && faults.empty()))) {
-      if (merits.empty()) return about_other(weighed_ > 0 ? "sooner" : "close");
-      return about_other(weighed_ > 0 ? "soonerGain" : "closeGain", "gain", merits[0]);
+      return doubt(merits);
     }
-    if (!faults.empty()) return about_other("than", "loss", faults[0]);
+    if (!faults.empty()) return {Verdict::kBetter, about_other("than", "loss", faults[0])};
     if (!gains) return no_difference();
-    if (!merits.empty()) return about_other("thanInstead", "gain", merits[0]);
-    return about_other(contrary ? "thanAll" : "thanNone");
-  }
-  std::string no_difference() const {
-    if (weighed_ * kClearWorth >= view_.scenario().ruleset().prospects.half_decided) return about_other("further");
-    const std::vector<std::size_t> common = outlook_.common_gains();
-    return common.empty() ? about_other("same") : about_other("sameGain", "gain", common[0]);
+    if (!merits.empty()) return {Verdict::kBetter, about_other("thanInstead", "gain", merits[0])};
+    return {Verdict::kBetter, about_other(contrary ? "thanAll" : "thanNone")};
   }
   std::string better_end() const {
     const Course& other = outlook_.other;
@@ -168,13 +175,45 @@ class Comparison {
     if (other.drawn > outlook_.chosen.drawn) return tries_of("thanDraws", other.drawn);
     return tries_of("thanWins", other.won);
   }
+  Judged doubt(const std::vector<std::size_t>& merits) const {
+    if (merits.empty()) return {Verdict::kDoubtful, about_other(weighed_ > 0 ? "sooner" : "close")};
+    return {Verdict::kDoubtful, about_other(weighed_ > 0 ? "soonerGain" : "closeGain", "gain", merits[0])};
+  }
+  Judged no_difference() const {
+    if (weighed_ * kClearWorth >= view_.scenario().ruleset().prospects.half_decided) {
+      return {Verdict::kBetter, about_other("further")};
+    }
+    const std::vector<std::size_t> common = outlook_.common_gains();
+    return {Verdict::kSame, common.empty() ? about_other("same") : about_other("sameGain", "gain", common[0])};
+  }
 
   const View& view_;
   const Words& words_;
   Outlook outlook_;
   std::string text_;
-  int weighed_;  // by how much the player expects more of the choice than of the other
+  int weighed_;
+  Judged verdict_;
 };
+
+/// Where the next best choice comes to the same, it is what goes another way that shows what the choice is good for.
+void tell_differences(const View& view, const Choice& choice, const Choice& other, std::span<const Line> lines,
+                      std::vector<std::string>& said) {
+  using Verdict = Comparison::Verdict;
+  const LookAhead ahead(view.scenario(), view.state(), view.seat(), choice);
+  const Comparison next(view, ahead, choice, other, lines);
+  next.tell_course(said);
+  if (next.verdict() == Verdict::kSame) {
+    if (const auto third = other_kind_than(view.scenario(), view.state(), choice, other)) {
+      const Comparison more(view, ahead, choice, *third, lines);
+      if (more.verdict() == Verdict::kBetter) {
+        more.tell_difference(said);
+        said.push_back(next.alike());
+        return;
+      }
+    }
+  }
+  next.tell_difference(said);
+}
 
 }  // namespace
 
@@ -183,7 +222,7 @@ std::vector<std::string> reasons_for(const View& view, const Choice& choice, std
   if (!other) return {view.table().words().get("reasons", "only")};
   std::vector<std::string> said;
   tell_outcomes(view, choice, said);
-  Comparison(view, choice, *other, lines).tell(said);
+  tell_differences(view, choice, *other, lines, said);
   return said;
 }
 
