@@ -94,14 +94,6 @@ int piece_in_question(const Scenario& scenario, const void* view, Seat seat, con
   return named != scene.pieces.end() && named->side == seat ? choice.a : -1;
 }
 
-/// Whether an option stands for a choice.
-bool covers(const Option& option, const Choice& choice, int args) {
-  if (option.span == 0) return option.choice == choice;
-  if (option.choice.verb != choice.verb) return false;
-  const int more = choice.argument(args - 1) - option.choice.argument(args - 1);
-  return more >= 0 && more <= option.span && closed(option, args, more) == choice;
-}
-
 /// The most plausible of the options that fit, the first of equals, an open argument halfway.
 template <class Fits>
 std::optional<Choice> plausible(const Scenario& scenario, const void* view, const OptionList& options, Fits fits) {
