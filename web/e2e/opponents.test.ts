@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest';
 import { begin, fillSetup } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
+import { playedBattle } from './support/native.ts';
+import { Table } from './support/table.ts';
 
 const stage = useBrowser();
 
@@ -70,9 +72,13 @@ test('who gives a hint can be told to speak now', async () => {
   await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
 });
 
-test('on a phone a hint covers neither board nor buttons', async () => {
+test('on a phone a hint covers neither board nor buttons, and brings what it speaks of into sight', async () => {
   const { page } = await stage.visit({ size: phone, touch: true });
-  const table = await begin(page, 'vsts/marathon', { sitters: { Greek: 'A person', Persian: 'A person' }, seed: '5' });
+  const save = await playedBattle('vsts/marathon', '21', 420);
+  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  const table = new Table(page);
+  expect((await table.ready()).prompt).toContain('which piece moves next?');
   await page.getByRole('button', { name: 'Hint', exact: true }).tap();
   const hint = page.getByRole('region', { name: 'Hint' });
   await hint.waitFor();
@@ -86,4 +92,7 @@ test('on a phone a hint covers neither board nor buttons', async () => {
     expect((other?.y ?? 0) + (other?.height ?? 0)).toBeLessThanOrEqual(phone.height);
   }
   expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
+  const ring = page.locator('g.advised');
+  await expect.poll(async () => (await ring.boundingBox())?.y, { timeout: 3000 }).toBeLessThan(box.y);
+  expect((await ring.boundingBox())?.y).toBeGreaterThan(0);
 });

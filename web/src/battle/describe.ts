@@ -1,17 +1,11 @@
 // A place in words: what it is, who stands there, whether it can be chosen and at what cost.
 
-import { noMarks, type BoardMarks } from '../board/marks';
+import type { BoardMarks } from '../board/marks';
 import { seatName, word } from '../panels/sides';
 import type { PlaceName, RulesetEntry, Scene } from '../protocol/types';
 import { t } from '../words/words';
 
-export function describePlace(
-  place: PlaceName,
-  scene: Scene,
-  marks: BoardMarks,
-  ruleset: RulesetEntry,
-  advised: BoardMarks['pointed'] = noMarks.pointed,
-): string {
+export function describePlace(place: PlaceName, scene: Scene, marks: BoardMarks, ruleset: RulesetEntry): string {
   const cell = scene.board.cells.find((one) => one.name === place);
   const parts: string[] = [t('battle.place', { place, terrain: word(scene.words, 'terrain', cell?.terrain ?? '') })];
   for (const mark of cell?.marks ?? []) parts.push(word(scene.words, 'mark', mark));
@@ -23,11 +17,11 @@ export function describePlace(
     );
     const use = marks.pickable.get(piece.key) ?? marks.targets.get(piece.key);
     if (use) parts.push(t('battle.place.legal', { label: use }));
-    if (advised.pieces.includes(piece.key)) parts.push(t('battle.place.advised'));
+    if (marks.advised.pieces.includes(piece.key)) parts.push(t('battle.place.advised'));
   }
   const lit = marks.lit.get(place);
   if (lit) parts.push(t('battle.place.legal', { label: lit.label }));
-  if (advised.places.includes(place)) parts.push(t('battle.place.advised'));
+  if (marks.advised.places.includes(place)) parts.push(t('battle.place.advised'));
   if (marks.threats.has(place)) parts.push(t('battle.place.threat'));
   return parts.join('; ');
 }
