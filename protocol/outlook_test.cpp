@@ -27,6 +27,16 @@ TEST(Outlook, WhatBothBringIsNoReason) {
   EXPECT_EQ(outlook.common_gains(), Concerns{1});
 }
 
+TEST(Outlook, MoreOfTheSameIsNoReason) {
+  Outlook outlook{.tries = 40, .slight = 10};
+  outlook.chosen.change = {100};
+  outlook.other.change = {60};
+  outlook.apart = {true};
+  EXPECT_EQ(outlook.marks_of_chosen(1), Concerns{});
+  outlook.other.change = {50};
+  EXPECT_EQ(outlook.marks_of_chosen(1), Concerns{0}) << "twice as much is";
+}
+
 TEST(Outlook, WhatLuckMayHaveDoneIsNoReason) {
   Outlook outlook{.tries = 40, .slight = 10};
   outlook.chosen.change = {100, 90};
@@ -76,6 +86,18 @@ TEST(Outlook, CountsVictoriesDrawsAndDefeatsApart) {
   EXPECT_GT(outlook.chosen.drawn, 0);
   EXPECT_EQ(outlook.chosen.ended(), kOutlookTries);
   EXPECT_EQ(outlook.better_ends(), outlook.chosen.won);
+}
+
+TEST(Outlook, ThrowsTheSameDiceForBoth) {
+  // With other dice some of the many ends would be others.
+  for (const int turns : {1, 2, 3}) {
+    const Battle battle = pebbles(turns);
+    const Outlook outlook = look_ahead(battle, {testing::kThrow}, {testing::kThrow});
+    EXPECT_GT(outlook.chosen.won, 0);
+    EXPECT_EQ(outlook.chosen.won, outlook.other.won);
+    EXPECT_EQ(outlook.chosen.drawn, outlook.other.drawn);
+    EXPECT_EQ(outlook.chosen.lost, outlook.other.lost);
+  }
 }
 
 TEST(Outlook, SeesTheEnemyAnswer) {
