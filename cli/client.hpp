@@ -13,6 +13,7 @@
 #include "players/player.hpp"
 #include "protocol/rulebook.hpp"
 #include "protocol/table.hpp"
+#include "protocol/thinking.hpp"
 
 namespace aspis::cli {
 
@@ -75,6 +76,8 @@ class Client {
   void show_rule(const std::string& words);
   /// What the option of the menu with this number may bring.
   void show_odds(const View& view, const Menu& menu, const std::vector<std::string>& words);
+  /// What a computer player would choose here, and why.
+  void show_hint(const View& view, const Menu& menu);
 
   // Routes. client_routes.cpp
   void show_plan(const View& view, const std::string& name);
@@ -92,6 +95,7 @@ class Client {
   std::unique_ptr<Table> table_;
   Seating seating_;
   Rulebook rulebook_;
+  Minds minds_;  // of those who were asked for hints
   Palette palette_;
   std::vector<std::size_t> seen_;   // by seat: how much of the log it has been shown
   Seat viewer_ = kNobody;           // who sits at the keyboard

@@ -1,4 +1,4 @@
-// Questions to the program: why not, and what the rules say.
+// Questions to the program: why not, what the rules say, what may come of it, what to do.
 
 #include <fmt/core.h>
 
@@ -6,15 +6,30 @@
 
 #include "cli/chart_text.hpp"
 #include "cli/client.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/odds_text.hpp"
 #include "cli/phrase.hpp"
 #include "protocol/charts.hpp"
 #include "protocol/members.hpp"
+#include "protocol/reasons.hpp"
 
 namespace aspis::cli {
 namespace {
 
 constexpr std::size_t kMostGuesses = 6;
+constexpr std::string_view kAdviser = "hoplite";  // as on the page
+constexpr std::int64_t kSlice = 1'000;            // nodes between two looks at the interrupt key
+
+/// What to type for a choice of the menu.
+std::string typed(const Scenario& scenario, const Menu& menu, const Choice& choice) {
+  const int args = scenario.ruleset().verbs[choice.verb].arg_count();
+  for (int number = 1; number <= menu.size(); ++number) {
+    const Option& option = menu.option(number);
+    if (!covers(option, choice, args)) continue;
+    return option.span == 0 ? std::to_string(number) : fmt::format("{} {}", number, choice.argument(args - 1));
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -105,6 +120,17 @@ void Client::show_odds(const View& view, const Menu& menu, const std::vector<std
   const Odds odds = odds_of(view.scenario(), view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   say(table_->words().choice(view.scenario(), choice) + ":");
   for (const std::string& line : odds_lines(view, odds, OddsPolicy::kPlausible)) say(line);
+}
+
+void Client::show_hint(const View& view, const Menu& menu) {
+  Mind& mind = minds_.of(*table_, *find_player(kAdviser), view.seat());
+  mind.attend(thought_seed(table_->battle()));
+  if (io_.look.screen) io_.out << "A hoplite thinks; the interrupt key has him speak now.\n" << std::flush;
+  for (const InterruptFlag enough; !enough.raised() && mind.think(kSlice);) continue;
+  const Choice best = mind.player().best();
+  say(fmt::format("A hoplite would: {} (type {}).", table_->words().choice(view.scenario(), best),
+                  typed(view.scenario(), menu, best)));
+  for (const std::string& reason : reasons_for(view, best, mind.player().lines())) say("- " + reason + ".");
 }
 
 }  // namespace aspis::cli

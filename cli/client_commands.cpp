@@ -28,6 +28,7 @@ constexpr std::string_view kHelp =
     "  why WORDS        why something is not allowed: why wheel left, why single\n"
     "                   melee e12; why alone lists what can be asked now\n"
     "  odds NUMBER      what an option may bring: modifiers, dice and chances\n"
+    "  hint             what a hoplite would do here, and why\n"
     "  briefing         sides, length, victory, special rules and options\n"
     "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"
     "  log [COUNT]      what happened, with the rules\n"
@@ -90,6 +91,8 @@ Client::Turn Client::obey(const View& view, const Menu& menu, const std::string&
     explain(view, menu, {words.begin() + 1, words.end()});
   } else if (command == "odds") {
     show_odds(view, menu, words);
+  } else if (command == "hint") {
+    show_hint(view, menu);
   } else if (command == "briefing") {
     show_briefing();
   } else if (command == "rule") {

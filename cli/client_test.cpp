@@ -11,6 +11,7 @@
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/pebbles.hpp"
 #include "players/registry.hpp"
+#include "protocol/library.hpp"
 #include "protocol/save.hpp"
 
 namespace aspis::cli {
@@ -183,6 +184,53 @@ TEST(Client, ARefusedUndoLeavesTheComputersChoicesAlone) {
     EXPECT_EQ(static_cast<std::size_t>(asked), steps - 2) << once.shown();
     EXPECT_FALSE(once.shows("Taken back.")) << once.shown();
     EXPECT_TRUE(once.shows("Dice or cards have fallen since")) << once.shown();
+  }
+}
+
+/// What the hint says to type; empty when it says nothing.
+std::string typed_by_hint(const std::string& shown) {
+  const std::size_t at = shown.rfind("(type ");
+  return at == std::string::npos ? "" : shown.substr(at + 6, shown.find(')', at) - at - 6);
+}
+
+TEST(Client, AHintNamesAnOptionAndSaysWhy) {
+  for (const std::string scenario : {"bladebow/mycale", "vsts/marathon", "glory/tanagra", "hotgates/solitaire"}) {
+    PlayOptions options = marathon(3);
+    options.scenario = scenario;
+    Terminal asks("hint\nquit\n");
+    EXPECT_EQ(run_play(asks.io, options), kOk) << asks.err.str();
+    const std::string shown = asks.shown();
+    const std::size_t told = shown.find("A hoplite would: ");
+    ASSERT_NE(told, std::string::npos) << shown;
+    EXPECT_NE(shown.find("\n- ", told), std::string::npos) << "no reason: " << shown;
+    EXPECT_LE(testing::widest(shown), 80u);
+    EXPECT_TRUE(asks.shows("The battle stops after 0 choices.")) << "asking is not choosing";
+    // What it says to type is what it speaks of.
+    Terminal follows(typed_by_hint(shown) + "\nquit\n");
+    LoadedScenario loaded = Library().load(scenario, nlohmann::json::object());
+    auto words = std::make_shared<Words>("en", *loaded.scenario);
+    Seating seating;
+    seating.players.resize(2);
+    Client client(follows.io, std::make_unique<Table>(std::move(loaded), 3, words), std::move(seating));
+    EXPECT_EQ(client.run(), kOk);
+    const Table& table = client.table();
+    ASSERT_EQ(table.step(), 1u) << follows.shown();
+    const std::string text = words->choice(table.scenario(), table.battle().history()[0].choice);
+    EXPECT_EQ(shown.substr(told + 17, text.size()), text);
+  }
+}
+
+TEST(Client, AHintFitsWhereTheLastOneWasFollowedOrNot) {
+  // Whoever follows hints is led on; whoever does something else is advised anew. Either is an option that is there.
+  PlayOptions options = marathon(7);
+  options.scenario = "vsts/marathon";
+  std::string line;
+  for (int i = 0; i < 6; ++i) {
+    Terminal terminal(line + "hint\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk);
+    const std::string number = typed_by_hint(terminal.shown());
+    ASSERT_NE(number, "") << terminal.shown();
+    line += "hint\n" + (i % 2 == 0 ? number : "1") + "\n";
   }
 }
 

@@ -1,74 +1,57 @@
 #include "protocol/reasons.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <numeric>
+#include <functional>
+#include <utility>
 
 #include "engine/kernel/odds.hpp"
 #include "engine/kernel/plan.hpp"
 #include "protocol/odds_json.hpp"
+#include "protocol/outlook.hpp"
 
 namespace aspis {
 namespace {
 
-constexpr int kSamples = 8;
-constexpr int kStepsAhead = 24;
-constexpr int kSlight = 10;    // points that are not worth a word
-constexpr int kShareTold = 5;  // a change is told when it is at least this part of all that changes
 constexpr std::size_t kMostGains = 2;
 constexpr std::size_t kMostLosses = 1;
 constexpr std::size_t kMostOutcomesTold = 2;
+constexpr int kShareOfTries = 4;  // an end of the battle is told when at least this part of the tries came to it
+constexpr int kClearWorth = 50;   // a player's own verdict, when it is at least this part of half a victory
+constexpr int kClearEnds = kOutlookTries / 6;
 
-/// What a choice has led to once the matter is settled, on average.
-struct Outlook {
-  std::vector<int> change;  // by concern, while the battle goes on
-  int won = 0;              // in how many samples
-  int lost = 0;             // or drawn
-};
-
-/// Follows a choice, and the seat's own plausible choices after it, on copies of what the seat may know.
-Outlook look_ahead(const View& view, const Choice& choice) {
-  const Scenario& scenario = view.scenario();
-  const Ruleset& ruleset = scenario.ruleset();
-  std::vector<int> before(ruleset.concerns.size());
-  std::vector<int> after(before.size());
-  scenario.assess(view.state(), view.seat(), before);
-  Outlook outlook{std::vector<int>(before.size())};
-  int going_on = 0;
-  OptionList options;
-  for (int sample = 0; sample < kSamples; ++sample) {
-    StateBuffer copy;
-    std::memcpy(copy.bytes, view.state(), scenario.state_size());
-    fill_in(scenario, copy.bytes, view.seat(), sample);
-    SeededDice dice(static_cast<std::uint64_t>(sample) + 1);
-    scenario.choose(copy.bytes, choice, dice, nullptr);
-    for (int step = 0; step < kStepsAhead && !scenario.result(copy.bytes).over; ++step) {
-      const Decision decision = scenario.decision(copy.bytes);
-      if (decision.seat != view.seat() || ruleset.questions[decision.question].settled()) break;
-      scenario.choose(copy.bytes, likely_choice(scenario, copy.bytes, options), dice, nullptr);
-    }
-    if (const Result result = scenario.result(copy.bytes); result.over) {
-      ++(result.winner == view.seat() ? outlook.won : outlook.lost);
-      continue;
-    }
-    ++going_on;
-    scenario.assess(copy.bytes, view.seat(), after);
-    for (std::size_t i = 0; i < after.size(); ++i) outlook.change[i] += after[i] - before[i];
-  }
-  for (int& one : outlook.change) one /= std::max(1, going_on);
-  return outlook;
+/// The piece that an event befalls; -1 where it is none's.
+int befallen(const EventSpec& spec, const Event& event) {
+  const auto* piece = std::ranges::find(spec.args, ArgKind::kPiece, &ArgSpec::kind);
+  return piece == std::end(spec.args) ? -1 : event.args[static_cast<std::size_t>(piece - spec.args)];
 }
 
-/// The concerns that change most, for the better or the worse.
-std::vector<std::size_t> most_changed(const std::vector<int>& change, int sign, std::size_t most) {
-  int all = 0;
-  for (const int one : change) all += std::abs(one);
-  std::vector<std::size_t> found;
-  for (std::size_t i = 0; i < change.size(); ++i) {
-    if (change[i] * sign > kSlight && change[i] * sign * kShareTold >= all) found.push_back(i);
+/// Of all that befalls a piece only the gravest: who routs need not be said to have been hit and pushed back.
+Odds::Case gist(const Ruleset& ruleset, const Odds::Case& one) {
+  Odds::Case brief = one;
+  std::erase_if(brief.parts, [&](const Odds::Part& part) {
+    const EventSpec& spec = ruleset.events[part.event.kind];
+    return std::ranges::any_of(one.parts, [&](const Odds::Part& graver) {
+      const EventSpec& other = ruleset.events[graver.event.kind];
+      return other.outcome > spec.outcome && befallen(other, graver.event) == befallen(spec, part.event);
+    });
+  });
+  return brief;
+}
+
+/// What may come of a choice in short, with the millionths of each, the likeliest first.
+std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odds) {
+  const std::vector<int> shares = millionths(odds);
+  std::vector<std::pair<int, std::string>> found;
+  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+    std::string text = case_text(view, odds, gist(view.scenario().ruleset(), odds.cases[i]));
+    const auto known = std::ranges::find(found, text, &std::pair<int, std::string>::second);
+    if (known == found.end()) {
+      found.emplace_back(shares[i], std::move(text));
+    } else {
+      known->first += shares[i];
+    }
   }
-  std::ranges::sort(found, {}, [&](std::size_t i) { return std::pair(-change[i] * sign, i); });
-  if (found.size() > most) found.resize(most);
+  std::ranges::sort(found, std::greater{});
   return found;
 }
 
@@ -76,54 +59,170 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
   const Scenario& scenario = view.scenario();
   if (!finality_of(scenario, view.state(), view.seat(), choice).chance) return;
   const Odds odds = odds_of(scenario, view.state(), view.seat(), choice, OddsPolicy::kPlausible);
-  if (!odds.chance) return;
-  const std::vector<int> shares = millionths(odds);
-  std::vector<std::size_t> order(odds.cases.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-shares[i], i); });
-  if (order.size() == 1 && odds.cases[0].parts.empty()) return;
-  for (std::size_t i = 0; i < std::min(order.size(), kMostOutcomesTold); ++i) {
+  if (!odds.chance || (odds.cases.size() == 1 && odds.cases[0].parts.empty())) return;
+  const auto found = gists(view, odds);
+  for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
     constexpr int kPercent = 10'000;
-    int percent = (shares[order[i]] + kPercent / 2) / kPercent;
-    if (order.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
-    said.push_back(view.table().words().sentence(
-        "reasons", "outcome",
-        {{"percent", std::to_string(percent)}, {"text", case_text(view, odds, odds.cases[order[i]])}}));
+    int percent = (share + kPercent / 2) / kPercent;
+    if (found.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
+    said.push_back(
+        view.table().words().sentence("reasons", "outcome", {{"percent", std::to_string(percent)}, {"text", text}}));
   }
 }
 
-void tell_changes(const View& view, const Outlook& outlook, std::vector<std::string>& said) {
-  const Words& words = view.table().words();
-  const auto concerns = view.scenario().ruleset().concerns;
-  const auto tell = [&](std::string_view section, int sign, std::size_t most) {
-    for (const std::size_t i : most_changed(outlook.change, sign, most)) {
-      said.push_back(words.get(section, concerns[i]));
+/// Speaks of a choice next to another one.
+class Comparison {
+ public:
+  Comparison(const View& view, const LookAhead& ahead, const Choice& chosen, const Choice& other,
+             std::span<const Line> lines)
+      : view_(view),
+        words_(view.table().words()),
+        outlook_(ahead.next_to(other)),
+        text_(short_name(chosen, other)),
+        weighed_(weighed(lines, chosen, other)),
+        verdict_(judge()) {}
+
+  enum class Verdict : std::uint8_t { kBetter, kSame, kDoubtful };
+  Verdict verdict() const { return verdict_.first; }
+
+  std::string alike() const { return about_other("alike"); }
+
+  /// How the choice goes on, whatever it is compared with.
+  void tell_course(std::vector<std::string>& said) const {
+    tell_aim(said);
+    tell_end("wins", outlook_.chosen.won, said);
+    tell_end("draws", outlook_.chosen.drawn, said);
+    tell_end("loses", outlook_.chosen.lost, said);
+  }
+  void tell_difference(std::vector<std::string>& said) const {
+    if (2 * outlook_.chosen.ended() < outlook_.tries) tell_changes(said);
+    said.push_back(verdict_.second);
+  }
+
+ private:
+  using Judged = std::pair<Verdict, std::string>;
+
+  /// By how much a player expects more of a choice than of another; 0 where it has not weighed both.
+  static int weighed(std::span<const Line> lines, const Choice& chosen, const Choice& other) {
+    const auto one = std::ranges::find(lines, chosen, &Line::choice);
+    const auto two = std::ranges::find(lines, other, &Line::choice);
+    return one == lines.end() || two == lines.end() ? 0 : one->worth - two->worth;
+  }
+
+  /// What is done, without what follows from it, as long as that tells the two apart.
+  std::string short_name(const Choice& chosen, const Choice& other) const {
+    const auto name = [](const std::string& text) {
+      return text.substr(0, std::min(text.find(": "), text.find(" (")));
+    };
+    const std::string text = words_.choice(view_.scenario(), other);
+    return name(text) == name(words_.choice(view_.scenario(), chosen)) ? text : name(text);
+  }
+  std::string tries_of(std::string_view key, int count) const {
+    return words_.sentence(
+        "reasons", key, {{"text", text_}, {"count", std::to_string(count)}, {"tries", std::to_string(outlook_.tries)}});
+  }
+  std::string about_other(std::string_view key, std::string_view section = {}, std::size_t concern = 0) const {
+    std::string what = section.empty() ? "" : clause(section, concern);
+    return words_.sentence("reasons", key, {{"text", text_}, {"what", std::move(what)}});
+  }
+  std::string clause(std::string_view section, std::size_t concern) const {
+    return words_.get(section, view_.scenario().ruleset().concerns[concern]);
+  }
+
+  /// A step is understood by where it leads.
+  void tell_aim(std::vector<std::string>& said) const {
+    const Scenario& scenario = view_.scenario();
+    if (outlook_.aim < 0) return;
+    said.push_back(words_.sentence(
+        "reasons", "aim",
+        {{"piece", scenario.piece_name(outlook_.mover)}, {"place", scenario.place_name(outlook_.aim)}}));
+  }
+  void tell_end(std::string_view key, int count, std::vector<std::string>& said) const {
+    if (count * kShareOfTries >= outlook_.tries) said.push_back(tries_of(key, count));
+  }
+  void tell_changes(std::vector<std::string>& said) const {
+    const auto each = [&](std::string_view sentence, std::string_view section, int sign, std::size_t most) {
+      const std::vector<std::size_t> marks = outlook_.marks_of_chosen(sign);
+      for (const std::size_t i : std::span(marks).first(std::min(marks.size(), most))) {
+        said.push_back(words_.sentence("reasons", sentence, {{"what", clause(section, i)}}));
+      }
+    };
+    each("gain", "gain", 1, kMostGains);
+    each(said.empty() ? "gain" : "loss", "loss", -1, kMostLosses);  // "but" wants something before it
+  }
+
+  /// What the other choice would have brought, in one sentence.
+  Judged judge() const {
+    const int ends = outlook_.better_ends();
+    if (ends >= kClearEnds) return {Verdict::kBetter, better_end()};
+    if (ends <= -kClearEnds) return doubt({});
+    if (2 * outlook_.chosen.ended() >= outlook_.tries) return {Verdict::kSame, about_other("ends")};
+    const std::vector<std::size_t> faults = outlook_.marks_of_other(-1);
+    const std::vector<std::size_t> merits = outlook_.marks_of_other(1);
+    const bool gains = !outlook_.marks_of_chosen(1).empty();
+    const bool contrary = !merits.empty() || !outlook_.marks_of_chosen(-1).empty();
+    if (contrary && (foretold_lead(outlook_, view_.scenario().ruleset()) < 0 || (!gains && faults.empty()))) {
+      return doubt(merits);
     }
-  };
-  if (2 * outlook.won >= kSamples) said.push_back(words.get("reasons", "wins"));
-  if (2 * outlook.lost >= kSamples) said.push_back(words.get("reasons", "loses"));
-  if (2 * (outlook.won + outlook.lost) >= kSamples) return;
-  tell("gain", 1, kMostGains);
-  if (!said.empty()) tell("loss", -1, kMostLosses);  // "but" wants something before it
+    if (!faults.empty()) return {Verdict::kBetter, about_other("than", "loss", faults[0])};
+    if (!gains) return no_difference();
+    if (!merits.empty()) return {Verdict::kBetter, about_other("thanInstead", "gain", merits[0])};
+    return {Verdict::kBetter, about_other(contrary ? "thanAll" : "thanNone")};
+  }
+  std::string better_end() const {
+    const Course& other = outlook_.other;
+    if (other.lost > outlook_.chosen.lost) return tries_of("thanLoses", other.lost);
+    if (other.drawn > outlook_.chosen.drawn) return tries_of("thanDraws", other.drawn);
+    return tries_of("thanWins", other.won);
+  }
+  Judged doubt(const std::vector<std::size_t>& merits) const {
+    if (merits.empty()) return {Verdict::kDoubtful, about_other(weighed_ > 0 ? "sooner" : "close")};
+    return {Verdict::kDoubtful, about_other(weighed_ > 0 ? "soonerGain" : "closeGain", "gain", merits[0])};
+  }
+  Judged no_difference() const {
+    if (weighed_ * kClearWorth >= view_.scenario().ruleset().prospects.half_decided) {
+      return {Verdict::kBetter, about_other("further")};
+    }
+    const std::vector<std::size_t> common = outlook_.common_gains();
+    return {Verdict::kSame, common.empty() ? about_other("same") : about_other("sameGain", "gain", common[0])};
+  }
+
+  const View& view_;
+  const Words& words_;
+  Outlook outlook_;
+  std::string text_;
+  int weighed_;
+  Judged verdict_;
+};
+
+/// Where the next best choice comes to the same, it is what goes another way that shows what the choice is good for.
+void tell_differences(const View& view, const Choice& choice, const Choice& other, std::span<const Line> lines,
+                      std::vector<std::string>& said) {
+  using Verdict = Comparison::Verdict;
+  const LookAhead ahead(view.scenario(), view.state(), view.seat(), choice);
+  const Comparison next(view, ahead, choice, other, lines);
+  next.tell_course(said);
+  if (next.verdict() == Verdict::kSame) {
+    if (const auto third = other_kind_than(view.scenario(), view.state(), choice, other)) {
+      const Comparison more(view, ahead, choice, *third, lines);
+      if (more.verdict() == Verdict::kBetter) {
+        more.tell_difference(said);
+        said.push_back(next.alike());
+        return;
+      }
+    }
+  }
+  next.tell_difference(said);
 }
 
 }  // namespace
 
 std::vector<std::string> reasons_for(const View& view, const Choice& choice, std::span<const Line> lines) {
-  const Words& words = view.table().words();
-  OptionList options;
-  view.options(options);
-  if (options.size() == 1 && options[0].span == 0) return {words.get("reasons", "only")};
+  const auto other = alternative_to(view.scenario(), view.state(), choice, lines);
+  if (!other) return {view.table().words().get("reasons", "only")};
   std::vector<std::string> said;
   tell_outcomes(view, choice, said);
-  tell_changes(view, look_ahead(view, choice), said);
-  const auto next = std::ranges::find_if(lines, [&](const Line& line) { return line.choice != choice; });
-  if (next != lines.end()) {
-    said.push_back(words.sentence(
-        "reasons", "next",
-        {{"count", std::to_string(lines.size())}, {"text", words.choice(view.scenario(), next->choice)}}));
-  }
-  if (said.empty()) said.push_back(words.get("reasons", "habit"));
+  tell_differences(view, choice, *other, lines, said);
   return said;
 }
 

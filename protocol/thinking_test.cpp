@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
-#include "engine/testing/load.hpp"
 #include "protocol/testing/talk.hpp"
 
 namespace aspis {
@@ -50,44 +47,6 @@ TEST(Think, EveryPlayerGoesOnWhereItStopped) {
     talk.call("battle.choose", {{"battle", battle}, {"choice", answer["best"]["choice"]}, {"scene", false}});
     const std::string next = talk.call("battle.decision", {{"battle", battle}})["decision"]["seat"];
     EXPECT_EQ(talk.code("battle.think", {{"battle", battle}, {"seat", next}, {"player", kind.name}, {"nodes", 10}}), 0);
-  }
-}
-
-class Reasons : public ::testing::TestWithParam<std::string> {};
-
-/// Whoever asks for a hint is told something, in whole words, and the same each time.
-TEST_P(Reasons, AreGivenAtEveryDecision) {
-  Talk talk;
-  const int battle = talk.start(GetParam(), "8");
-  std::set<std::string> said;
-  for (int i = 0; i < 600; ++i) {
-    const json decision = talk.call("battle.decision", {{"battle", battle}})["decision"];
-    if (decision.value("over", false)) break;
-    const json hint = talk.call("battle.suggest", {{"battle", battle}, {"player", "greedy"}});
-    ASSERT_FALSE(hint["reasons"].empty()) << decision["text"];
-    for (const json& reason : hint["reasons"]) {
-      const auto text = reason.get<std::string>();
-      EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
-      EXPECT_NE(text.find(' '), std::string::npos) << "a key without words: " << text;
-      said.insert(text);
-    }
-    if (i % 40 == 0) {
-      EXPECT_EQ(talk.call("battle.suggest", {{"battle", battle}, {"player", "greedy"}}), hint);
-    }
-    talk.call("battle.choose", {{"battle", battle}, {"choice", hint["choice"]}, {"scene", false}});
-  }
-  EXPECT_GE(said.size(), 6u) << "always the same few words";
-}
-INSTANTIATE_TEST_SUITE_P(Scenarios, Reasons, ::testing::ValuesIn(testing::scenario_names()),
-                         testing::scenario_test_name);
-
-TEST(Reasons, EveryConcernHasWords) {
-  for (const Ruleset* ruleset : rulesets()) {
-    const Words words(Words::kDefaultLanguage, ruleset->id);
-    for (const std::string_view concern : ruleset->concerns) {
-      EXPECT_TRUE(words.has("gain", concern)) << concern;
-      EXPECT_TRUE(words.has("loss", concern)) << concern;
-    }
   }
 }
 

@@ -36,6 +36,13 @@ constexpr Choice closed(const Option& option, int args, int more) {
   return choice;
 }
 
+/// Whether an option stands for a choice; `args` as above.
+constexpr bool covers(const Option& option, const Choice& choice, int args) {
+  if (option.span == 0 || option.choice.verb != choice.verb) return option.choice == choice;
+  const int more = choice.argument(args - 1) - option.choice.argument(args - 1);
+  return more >= 0 && more <= option.span && closed(option, args, more) == choice;
+}
+
 /// The legal options of one decision, gathered on the stack: no allocation.
 class OptionList {
  public:

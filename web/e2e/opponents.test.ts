@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { begin, fillSetup } from './support/begin.ts';
-import { useBrowser } from './support/browser.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { playedBattle } from './support/native.ts';
+import { Table } from './support/table.ts';
 
 const stage = useBrowser();
 
@@ -29,15 +31,68 @@ test('it shows what it ponders, and plays at once when told to', async () => {
   await expect.poll(choices, { timeout: 2000 }).toBeGreaterThan(before);
 });
 
-test('a hint tells its reasons and can be followed', async () => {
+test('a hint tells its reasons, marks what it speaks of, and can be followed', async () => {
   const { page } = await stage.visit();
   const table = await begin(page, 'vsts/marathon', { sitters: { Greek: 'A person', Persian: 'A person' }, seed: '5' });
   const { prompt } = await table.read();
+  // By keyboard alone; what he says is read out.
+  await page.keyboard.press('i');
+  const hint = page.getByRole('region', { name: 'Hint' });
+  await hint.getByRole('heading', { name: /^Hoplite would: / }).waitFor();
+  expect(await hint.getByRole('listitem').count()).toBeGreaterThan(0);
+  await page.locator('[aria-live=polite]', { hasText: /^Hoplite would: / }).waitFor({ state: 'attached' });
+  expect(await page.locator('.orders .option', { hasText: /^Hint/ }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await hint.waitFor({ state: 'detached' });
+  expect(await page.locator('.orders .option', { hasText: /^Hint/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  const slip = page.locator('.slip');
-  await slip.getByText(/^Hoplite would: /).waitFor();
-  expect(await slip.getByRole('listitem').count()).toBeGreaterThan(0);
-  await slip.getByRole('button', { name: 'Do it' }).click();
+  await hint.getByRole('button', { name: 'Do it' }).click();
   await table.settle();
   expect((await table.read()).prompt).not.toBe(prompt);
+  await hint.waitFor({ state: 'detached' });
+});
+
+/** Asks for a hint and at once for what there is of it; what the button said in between. Runs in the page. */
+async function askTwice(): Promise<{ busy: string | null; label: string | null }> {
+  const button = document.querySelector<HTMLButtonElement>('#hint-button');
+  button?.click();
+  await new Promise(requestAnimationFrame);
+  const said = { busy: button?.ariaBusy ?? null, label: button?.ariaLabel ?? null };
+  button?.click();
+  return said;
+}
+
+test('who gives a hint can be told to speak now', async () => {
+  const { page } = await stage.visit();
+  await begin(page, 'vsts/marathon', { sitters: { Greek: 'A person', Persian: 'A person' }, seed: '5' });
+  const started = Date.now();
+  expect(await page.evaluate(askTwice)).toEqual({ busy: 'true', label: 'Tell me now' });
+  await page.getByRole('region', { name: 'Hint' }).waitFor();
+  expect(Date.now() - started, 'sooner than the second that he may take').toBeLessThan(950);
+  await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
+});
+
+test('on a phone a hint covers neither board nor buttons, and brings what it speaks of into sight', async () => {
+  const { page } = await stage.visit({ size: phone, touch: true });
+  const save = await playedBattle('vsts/marathon', '21', 420);
+  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  const table = new Table(page);
+  expect((await table.ready()).prompt).toContain('which piece moves next?');
+  await page.getByRole('button', { name: 'Hint', exact: true }).tap();
+  const hint = page.getByRole('region', { name: 'Hint' });
+  await hint.waitFor();
+  await table.settle();
+  const box = await hint.boundingBox();
+  if (!box) throw new Error('the hint is not on the screen');
+  for (const one of [table.board, ...(await page.locator('.actions .verbs button, [role=tab]').all())]) {
+    const other = await one.boundingBox();
+    const apart = !other || other.y >= box.y + box.height - 1 || other.y + other.height <= box.y + 1;
+    expect(apart, `${await one.textContent()} lies under the hint`).toBe(true);
+    expect((other?.y ?? 0) + (other?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  }
+  expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
+  const ring = page.locator('g.advised');
+  await expect.poll(async () => (await ring.boundingBox())?.y, { timeout: 3000 }).toBeLessThan(box.y);
+  expect((await ring.boundingBox())?.y).toBeGreaterThan(0);
 });

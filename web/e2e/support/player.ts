@@ -138,6 +138,6 @@ export class Player {
   /** A hint is read and laid aside: it comes from a player with an eye on the clock, and the same seed must click the same way. */
   private async readHint(): Promise<void> {
     await this.page.getByRole('button', { name: 'Hint', exact: true }).click();
-    await this.page.locator('.slip').getByRole('button', { name: 'Close' }).last().click();
+    await this.page.locator('.hint').getByRole('button', { name: 'Close' }).click();
   }
 }

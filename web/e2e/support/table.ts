@@ -58,7 +58,7 @@ function readTable(): TableState {
     options: all('.orders .option').map((option) => textOf(option.querySelector('span'))),
     cards: all('.head.can').length,
     buttons: all('.bar .side button[title]:not([aria-disabled]):enabled').length,
-    hint: all('.bar .side button').some((button) => textOf(button) === 'Hint'),
+    hint: document.querySelector('#hint-button[aria-busy=false]') !== null,
   };
 }
 

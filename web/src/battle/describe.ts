@@ -17,9 +17,11 @@ export function describePlace(place: PlaceName, scene: Scene, marks: BoardMarks,
     );
     const use = marks.pickable.get(piece.key) ?? marks.targets.get(piece.key);
     if (use) parts.push(t('battle.place.legal', { label: use }));
+    if (marks.advised.pieces.includes(piece.key)) parts.push(t('battle.place.advised'));
   }
   const lit = marks.lit.get(place);
   if (lit) parts.push(t('battle.place.legal', { label: lit.label }));
+  if (marks.advised.places.includes(place)) parts.push(t('battle.place.advised'));
   if (marks.threats.has(place)) parts.push(t('battle.place.threat'));
   return parts.join('; ');
 }

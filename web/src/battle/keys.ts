@@ -7,7 +7,7 @@ import letters from './keys.json';
 import { overlays } from './overlays.svelte';
 
 /** Letters that mean something else wherever one is. */
-const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', '?']);
+const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', '?']);
 
 export function keysFor(options: readonly Option[]): Map<number, string> {
   const keys = new Map<number, string>();
@@ -33,6 +33,8 @@ export interface TableActs {
   take(option: Option): void;
   cancel(): void;
   undo(): void;
+  /** Asks for a hint. */
+  hint(): void;
   fit(): void;
   /** Takes what is shown. */
   enter(): void;
@@ -80,6 +82,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
   const fixed: Record<string, () => void> = {
     escape: acts.cancel,
     z: acts.undo,
+    i: acts.hint,
     f: acts.fit,
     t: () => (overlays.threats = !overlays.threats),
     b: () => (overlays.sight = !overlays.sight),

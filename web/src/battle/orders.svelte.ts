@@ -2,7 +2,7 @@
 // answer to "why not?". Every gesture ends in choices for the session.
 
 import { makeLayout } from '../board/geometry';
-import type { BoardMarks, BoardSpot, LitPlace, RoutePreview } from '../board/marks';
+import { noMarks, type BoardMarks, type BoardSpot, type LitPlace, type RoutePreview } from '../board/marks';
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
@@ -153,7 +153,8 @@ export class Orders {
       route: this.way?.preview ?? null,
       waiting: this.waiting,
       refused: this.answer?.place ?? null,
-      pointed: { pieces: [], places: [] },
+      pointed: noMarks.pointed,
+      advised: noMarks.advised,
       threats: new Map(),
       lines: [],
     };

@@ -206,6 +206,12 @@ describe('marks', () => {
     expect(teeth('unknown')).toBe(1);
   });
 
+  it('puts a ring and a star to what a hint speaks of', () => {
+    const { container } = show({ advised: { pieces: ['archers'], places: ['B3', 'nowhere'] } });
+    expect(container.querySelectorAll('.advised')).toHaveLength(2);
+    expect(show({}).container.querySelectorAll('.advised')).toHaveLength(0);
+  });
+
   it('points at a place once, however often it is named', () => {
     const { container } = show({ pointed: { pieces: ['archers', 'archers'], places: ['B3', 'C3', 'B3', 'nowhere'] } });
     expect(container.querySelectorAll('.pointed:not(.counter)')).toHaveLength(2);

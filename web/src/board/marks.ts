@@ -48,6 +48,8 @@ export interface BoardMarks {
   refused: PlaceName | null;
   /** Lit from elsewhere: a line of the log under the pointer. */
   pointed: { pieces: readonly PieceKey[]; places: readonly PlaceName[] };
+  /** What a hint speaks of. */
+  advised: { pieces: readonly PieceKey[]; places: readonly PlaceName[] };
   threats: ReadonlyMap<PlaceName, Threat>;
   /** Lines between places: ways that were gone, shots, fights. */
   lines: readonly BoardLine[];
@@ -63,6 +65,7 @@ export const noMarks: BoardMarks = {
   waiting: [],
   refused: null,
   pointed: { pieces: [], places: [] },
+  advised: { pieces: [], places: [] },
   threats: new Map(),
   lines: [],
 };

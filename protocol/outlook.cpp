@@ -1,0 +1,270 @@
+#include "protocol/outlook.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <utility>
+
+#include "engine/kernel/odds.hpp"
+
+namespace aspis {
+namespace {
+
+constexpr int kMostSteps = 128;   // an answer that takes longer is left half-way
+constexpr int kSlightPart = 250;  // of what is worth half a victory: fewer points are not worth a word
+constexpr int kClearer = 4;
+constexpr int kMostPart = 4;  // all but this part of the tries say where a way leads
+// Two and a half standard errors, squared: 25 / 4.
+constexpr int kSureWhole = 25;
+constexpr int kSureShare = 4;
+constexpr int kShareTold = 5;  // nor is what is a smaller part of all that tells the two apart
+
+using Try = LookAhead::Try;
+
+/// Says how far the story of a choice has come.
+class Story {
+ public:
+  Story(const Scenario& scenario, Seat seat) : scenario_(scenario), seat_(seat) {
+    for (std::size_t i = 0; i < scenario.ruleset().seats.size(); ++i) {
+      asked_ = asked_ || (i != seat && scenario.decides(static_cast<Seat>(i)));
+    }
+  }
+
+  /// So many stages lie behind a decision.
+  int stages(const Decision& decision) {
+    const Moment moment = moment_of(scenario_, decision);
+    const bool own = decision.seat == seat_;
+    begun_ = begun_ || (!own && settled(moment));
+    if (asked_ ? begun_ && own && settled(moment) : moment == Moment::kOpening) return Try::kStages;
+    if (begun_ || moment == Moment::kOpening) return Try::kCarriedOut + 1;
+    return !own || settled(moment) ? Try::kSettledStage + 1 : 0;
+  }
+
+ private:
+  const Scenario& scenario_;
+  Seat seat_;
+  bool asked_ = false;  // where the rules move the enemy they do so unasked, before anything new can be undertaken
+  bool begun_ = false;  // the enemy's answer
+};
+
+/// Makes a choice on a copy and lets the advice play on for both sides.
+Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const Choice& choice, std::uint64_t luck,
+            int piece) {
+  Try out;
+  StateBuffer state;
+  std::memcpy(state.bytes, from.bytes, scenario.state_size());
+  SeededDice dice(luck);
+  Story story(scenario, seat);
+  OptionList options;
+  const auto place = [&] { return piece < 0 ? -1 : scenario.standing(state.bytes, piece).place; };
+  scenario.choose(state.bytes, choice, dice, nullptr);
+  const int first = place();
+  const auto reach = [&](int stages) {
+    for (; out.stages < stages; ++out.stages) {
+      std::vector<int>& assessed = out.assessed[static_cast<std::size_t>(out.stages)];
+      assessed.resize(scenario.ruleset().concerns.size());
+      scenario.assess(state.bytes, seat, assessed);
+      if (out.stages == Try::kCarriedOut && place() != first) out.arrived = place();
+    }
+  };
+  for (int step = 0; !scenario.result(state.bytes).over; ++step) {
+    reach(step == kMostSteps ? Try::kStages : story.stages(scenario.decision(state.bytes)));
+    if (out.stages == Try::kStages) break;
+    scenario.choose(state.bytes, likely_choice(scenario, state.bytes, options), dice, nullptr);
+  }
+  out.result = scenario.result(state.bytes);
+  return out;
+}
+
+void count_end(Course& course, const Result& result, Seat seat) {
+  if (!result.over) return;
+  ++(result.winner == kNobody ? course.drawn : result.winner == seat ? course.won : course.lost);
+}
+
+/// The piece that a choice sets or keeps in motion; -1 where it is none.
+int piece_in_question(const Scenario& scenario, const void* view, Seat seat, const Choice& choice) {
+  const VerbSpec& verb = scenario.ruleset().verbs[choice.verb];
+  const Decision decision = scenario.decision(view);
+  if (verb.route && decision.subject >= 0) return decision.subject;
+  if (decision.subject >= 0 || verb.arg_count() != 1 || verb.args[0].kind != ArgKind::kPiece) return -1;
+  const Scene scene = scenario.scene(view, seat);
+  const auto named = std::ranges::find(scene.pieces, choice.a, &ScenePiece::id);
+  return named != scene.pieces.end() && named->side == seat ? choice.a : -1;
+}
+
+/// The most plausible of the options that fit, the first of equals, an open argument halfway.
+template <class Fits>
+std::optional<Choice> plausible(const Scenario& scenario, const void* view, const OptionList& options, Fits fits) {
+  std::array<int, OptionList::kCapacity> weights;
+  scenario.weigh(view, options, 0, std::span(weights).first(static_cast<std::size_t>(options.size())));
+  const Option* best = nullptr;
+  int most = -1;
+  for (int i = 0; i < options.size(); ++i) {
+    const int weight = weights[static_cast<std::size_t>(i)];
+    if (weight <= most || !fits(options[i])) continue;
+    best = &options[i];
+    most = weight;
+  }
+  if (best == nullptr) return std::nullopt;
+  return closed(*best, scenario.ruleset().verbs[best->choice.verb].arg_count(), best->span / 2);
+}
+
+std::vector<std::size_t> in_order(std::vector<std::pair<int, std::size_t>> found) {
+  std::ranges::sort(found);
+  std::vector<std::size_t> concerns;
+  for (const auto& [rank, concern] : found) concerns.push_back(concern);
+  return concerns;
+}
+
+/// One concern at one stage, over all tries that came to it with both choices.
+struct Paired {
+  std::int64_t chosen = 0;
+  std::int64_t other = 0;
+  std::int64_t squares = 0;  // of the differences
+  int tries = 0;
+
+  void add(int before, int mine, int theirs) {
+    chosen += mine - before;
+    other += theirs - before;
+    squares += std::int64_t{mine - theirs} * (mine - theirs);
+    ++tries;
+  }
+  /// Were the differences luck, their sum would hardly ever be so far from nothing.
+  bool apart() const { return squares > 0 && lead() * lead() * kSureShare >= squares * kSureWhole; }
+  std::int64_t lead() const { return chosen - other; }
+};
+
+/// Where two choices differ in a concern: the first stage at which they do, unless that is gone or turned round later.
+/// None where they do not.
+const Paired* telling(const std::array<Paired, Try::kStages>& stages) {
+  for (auto first = stages.begin(); first != stages.end(); ++first) {
+    if (!first->apart()) continue;
+    const auto gone = [&](const Paired& later) {
+      // Where luck has a say, a difference that can no longer be seen may still be there.
+      if (!later.apart()) return later.squares * kClearer < first->squares;
+      return (later.lead() > 0) != (first->lead() > 0);
+    };
+    if (std::none_of(first + 1, stages.end(), gone)) return &*first;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<std::size_t> Outlook::marks(const Course& one, const Course& than, int sign) const {
+  int all = 0;
+  for (std::size_t i = 0; i < one.change.size(); ++i) all += std::abs(one.change[i] - than.change[i]);
+  std::vector<std::pair<int, std::size_t>> found;
+  for (std::size_t i = 0; i < one.change.size(); ++i) {
+    const int change = one.change[i] * sign;
+    const int lead = change - than.change[i] * sign;
+    const bool worth_a_word = change > slight && lead > slight && lead * kShareTold >= all;
+    if (worth_a_word && 2 * lead >= change && apart[i]) found.emplace_back(-lead, i);
+  }
+  return in_order(std::move(found));
+}
+
+std::vector<std::size_t> Outlook::common_gains() const {
+  std::vector<std::pair<int, std::size_t>> found;
+  for (std::size_t i = 0; i < chosen.change.size(); ++i) {
+    const int gain = std::min(chosen.change[i], other.change[i]);
+    if (gain > slight) found.emplace_back(-gain, i);
+  }
+  return in_order(std::move(found));
+}
+
+LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen)
+    : scenario_(scenario), view_(view), seat_(seat), mover_(piece_in_question(scenario, view, seat, chosen)) {
+  for (int i = 0; i < kOutlookTries; ++i) {
+    chosen_.push_back(play_on(scenario, seat, guess(i), chosen, static_cast<std::uint64_t>(i) + 1, mover_));
+  }
+}
+
+StateBuffer LookAhead::guess(int number) const {
+  StateBuffer state;
+  std::memcpy(state.bytes, view_, scenario_.state_size());
+  fill_in(scenario_, state.bytes, seat_, number);
+  return state;
+}
+
+/// Where nearly all tries of the chosen one take the piece that it sets in motion.
+int LookAhead::aim() const {
+  for (const Try& one : chosen_) {
+    const auto same = std::ranges::count_if(chosen_, [&](const Try& other) { return other.arrived == one.arrived; });
+    if (same * kMostPart >= kOutlookTries * (kMostPart - 1)) return one.arrived;
+  }
+  return -1;
+}
+
+Outlook LookAhead::next_to(const Choice& other) const {
+  const std::size_t concerns = scenario_.ruleset().concerns.size();
+  std::vector<std::array<Paired, Try::kStages>> pairs(concerns);
+  std::vector<int> before(concerns);
+  Outlook outlook{.tries = kOutlookTries,
+                  .slight = scenario_.ruleset().prospects.half_decided / kSlightPart,
+                  .mover = mover_,
+                  .aim = aim()};
+  for (int i = 0; i < kOutlookTries; ++i) {
+    const StateBuffer start = guess(i);
+    scenario_.assess(start.bytes, seat_, before);
+    const Try& mine = chosen_[static_cast<std::size_t>(i)];
+    const Try theirs = play_on(scenario_, seat_, start, other, static_cast<std::uint64_t>(i) + 1, -1);
+    count_end(outlook.chosen, mine.result, seat_);
+    count_end(outlook.other, theirs.result, seat_);
+    const auto both = static_cast<std::size_t>(std::min(mine.stages, theirs.stages));
+    for (std::size_t stage = 0; stage < both; ++stage) {
+      for (std::size_t c = 0; c < concerns; ++c) {
+        pairs[c][stage].add(before[c], mine.assessed[stage][c], theirs.assessed[stage][c]);
+      }
+    }
+  }
+  for (const auto& stages : pairs) {
+    const Paired* difference = telling(stages);
+    const Paired& told = difference == nullptr ? stages.front() : *difference;
+    outlook.chosen.change.push_back(static_cast<int>(told.chosen / std::max(1, told.tries)));
+    outlook.other.change.push_back(static_cast<int>(told.other / std::max(1, told.tries)));
+    outlook.apart.push_back(difference != nullptr);
+  }
+  return outlook;
+}
+
+int foretold_lead(const Outlook& outlook, const Ruleset& ruleset) {
+  constexpr int kWhole = 100;
+  const std::span<const int> shares = ruleset.prospects.shares;
+  std::int64_t lead = 0;
+  for (std::size_t i = 0; i < outlook.apart.size(); ++i) {
+    if (outlook.apart[i])
+      lead += std::int64_t{shares.empty() ? kWhole : shares[i]} * (outlook.chosen.change[i] - outlook.other.change[i]);
+  }
+  return static_cast<int>(lead / kWhole);
+}
+
+std::optional<Choice> alternative_to(const Scenario& scenario, const void* view, const Choice& chosen,
+                                     std::span<const Line> lines) {
+  const auto next = std::ranges::find_if(lines, [&](const Line& line) { return line.choice != chosen; });
+  if (next != lines.end()) return next->choice;
+  OptionList options;
+  scenario.options(view, options);
+  const auto args = [&](const Option& option) { return scenario.ruleset().verbs[option.choice.verb].arg_count(); };
+  const auto own = [&](const Option& option) { return covers(option, chosen, args(option)); };
+  if (const auto other = plausible(scenario, view, options, std::not_fn(own))) return other;
+  const auto* only = std::ranges::find_if(options, own);
+  if (only == options.end() || only->span == 0) return std::nullopt;
+  // Nothing but another value: the end that is further away.
+  const int last = args(*only) - 1;
+  const int more = chosen.argument(last) - only->choice.argument(last);
+  return closed(*only, last + 1, 2 * more > only->span ? 0 : only->span);
+}
+
+std::optional<Choice> other_kind_than(const Scenario& scenario, const void* view, const Choice& chosen,
+                                      const Choice& alternative) {
+  OptionList options;
+  scenario.options(view, options);
+  return plausible(scenario, view, options, [&](const Option& option) {
+    return option.choice.verb != chosen.verb && option.choice.verb != alternative.verb;
+  });
+}
+
+}  // namespace aspis

@@ -1,0 +1,129 @@
+#include "protocol/reasons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/testing/load.hpp"
+#include "engine/testing/pebbles.hpp"
+#include "protocol/testing/talk.hpp"
+
+namespace aspis {
+namespace {
+
+using nlohmann::json;
+using testing::Talk;
+
+bool tells(const std::vector<std::string>& said, std::string_view part) {
+  return std::ranges::any_of(said, [&](const std::string& one) { return one.find(part) != std::string::npos; });
+}
+
+/// Whole words, nothing twice.
+void expect_sentences(const std::vector<std::string>& said) {
+  EXPECT_FALSE(said.empty());
+  EXPECT_EQ(std::set<std::string>(said.begin(), said.end()).size(), said.size()) << json(said);
+  for (const std::string& text : said) {
+    EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+    EXPECT_NE(text.find(' '), std::string::npos) << "a key without words: " << text;
+  }
+}
+
+/// Not "better" and "the same" at once, no concern both for and against. Whether anything was for it.
+bool expect_consistent(const std::vector<std::string>& said, const Ruleset& ruleset) {
+  const Words words(Words::kDefaultLanguage, ruleset.id);
+  bool any = tells(said, "Better than");
+  for (const std::string_view concern : ruleset.concerns) {
+    const bool gain = std::ranges::find(said, "It " + words.get("gain", concern)) != said.end();
+    const bool loss = std::ranges::find(said, "But it " + words.get("loss", concern)) != said.end() ||
+                      std::ranges::find(said, "It " + words.get("loss", concern)) != said.end();
+    EXPECT_FALSE(gain && loss) << json(said);
+    EXPECT_FALSE(gain && tells(said, "much the same")) << json(said);
+    EXPECT_FALSE(loss && tells(said, "does none of this")) << json(said);
+    any = any || gain;
+  }
+  return any;
+}
+
+class Reasons : public ::testing::TestWithParam<std::string> {};
+
+/// Whoever asks for a hint is told something, in whole words that do not contradict each other, and the same each time.
+TEST_P(Reasons, AreGivenThroughoutABattle) {
+  Talk talk;
+  const int battle = talk.start(GetParam(), "8");
+  const Ruleset& ruleset = *find_ruleset(GetParam().substr(0, GetParam().find('/')));
+  std::set<std::string> told;
+  int gains = 0;
+  for (int i = 0; i < 600; ++i) {
+    const json decision = talk.call("battle.decision", {{"battle", battle}})["decision"];
+    if (decision.value("over", false)) break;
+    json ask{{"battle", battle}, {"player", "greedy"}, {"nodes", 1}, {"reasons", i % 11 == 0}};
+    const json hint = talk.call("battle.think", ask);
+    if (i % 11 == 0) {
+      const auto said = hint["reasons"].get<std::vector<std::string>>();
+      expect_sentences(said);
+      gains += expect_consistent(said, ruleset) ? 1 : 0;
+      told.insert(said.begin(), said.end());
+      EXPECT_EQ(talk.call("battle.suggest", {{"battle", battle}, {"player", "greedy"}})["reasons"], hint["reasons"]);
+    }
+    talk.call("battle.choose", {{"battle", battle}, {"choice", hint["best"]["choice"]}, {"scene", false}});
+  }
+  EXPECT_GE(told.size(), 6u) << "always the same few words";
+  EXPECT_GT(gains, 0) << "nothing was ever a reason";
+}
+INSTANTIATE_TEST_SUITE_P(Scenarios, Reasons, ::testing::ValuesIn(testing::scenario_names()),
+                         testing::scenario_test_name);
+
+TEST(Reasons, EveryConcernHasWords) {
+  for (const Ruleset* ruleset : rulesets()) {
+    const Words words(Words::kDefaultLanguage, ruleset->id);
+    for (const std::string_view concern : ruleset->concerns) {
+      EXPECT_TRUE(words.has("gain", concern)) << concern;
+      EXPECT_TRUE(words.has("loss", concern)) << concern;
+    }
+  }
+}
+
+/// Pebbles with one turn left to whoever decides: a throw wins three times in four and is drawn else, an end is drawn.
+Table last_turn() {
+  LoadedScenario source;
+  source.scenario = testing::pebbles_scenario(1);
+  source.ruleset = &testing::pebbles();
+  source.options = std::make_shared<json>(json::object());
+  Table table(std::move(source), 1, std::make_shared<Words>("en", "pebbles"));
+  EXPECT_FALSE(table.choose({testing::kHide, 3}));
+  EXPECT_FALSE(table.choose({testing::kHide, 4}));
+  return table;
+}
+
+TEST(Reasons, ADrawIsNoDefeat) {
+  const Table table = last_turn();
+  const View view(table, table.table_seat());
+  const Line lines[] = {{{testing::kEnd}, 600, 10}, {{testing::kDraw}, 400, 0}};
+  const std::vector<std::string> said = reasons_for(view, {testing::kEnd}, lines);
+  EXPECT_TRUE(tells(said, "is drawn in 32 of 32 tries"));
+  EXPECT_FALSE(tells(said, "lost")) << "nobody loses by it";
+  EXPECT_TRUE(tells(said, "ends no better")) << "a draw either way";
+}
+
+TEST(Reasons, SayHowOftenItWinsAndWhatTheOtherWouldHaveBrought) {
+  const Table table = last_turn();
+  const View view(table, table.table_seat());
+  const Line lines[] = {{{testing::kThrow}, 600, 10}, {{testing::kEnd}, 400, 0}};
+  const std::vector<std::string> said = reasons_for(view, {testing::kThrow}, lines);
+  EXPECT_TRUE(tells(said, "wins the battle in "));
+  EXPECT_FALSE(tells(said, "wins the battle in 32 of 32")) << "one throw in four brings nothing";
+  EXPECT_TRUE(tells(said, "Better than \"end\": that draws the battle in 32 of 32 tries"));
+}
+
+TEST(Reasons, DoNotCallBetterWhatEndsWorse) {
+  const Table table = last_turn();
+  const View view(table, table.table_seat());
+  const Line weighed[] = {{{testing::kEnd}, 600, 10}, {{testing::kThrow}, 400, 0}};
+  EXPECT_TRUE(tells(reasons_for(view, {testing::kEnd}, weighed), "At first \"throw\" promises more"));
+  const Line doubtful[] = {{{testing::kEnd}, 600, 0}, {{testing::kThrow}, 400, 10}};
+  EXPECT_TRUE(tells(reasons_for(view, {testing::kEnd}, doubtful), "\"throw\" may be as good"));
+}
+
+}  // namespace
+}  // namespace aspis
