@@ -33,8 +33,8 @@ class Marches {
 enum Concern : std::uint8_t { kLosses, kStrength, kOrder, kCommand, kGround, kBlows, kCamps, kTime, kHand };
 inline constexpr std::string_view kConcernKeys[] = {"losses", "strength", "order", "command", "ground",
                                                     "blows",  "camps",    "time",  "hand"};
-/// What the concerns foretell of the battle's end, against losses (Prospects).
-inline constexpr int kForetelling[] = {100, 250, 50, 800, 300, 2500, 160, 3500, 0};
+/// Time, threatened blows and command foretell more of a battle's end than what is lost so far.
+inline constexpr int kForetelling[] = {17, 42, 8, 133, 50, 417, 27, 583, 0};
 static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 using Balance = std::array<int, std::size(kConcernKeys)>;
 

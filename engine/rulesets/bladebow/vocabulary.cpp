@@ -303,7 +303,7 @@ constinit const Ruleset kBladebow{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
-    .prospects = {kForetelling, 24'000},
+    .prospects = {kForetelling, 4'000},
     .stances = kStanceKeys,
     .secrets = true,
     .max_decisions = 200'000,
