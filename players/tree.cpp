@@ -1,5 +1,6 @@
 #include "players/tree.hpp"
 
+#include <bit>
 #include <cmath>
 
 #include "engine/kernel/hash.hpp"
@@ -8,7 +9,7 @@ namespace aspis {
 namespace {
 
 constexpr int kHabit = 16;         // visits until a second plan is tried; four times as many until a third, and so on
-constexpr double kCurious = 2000;  // what not knowing is worth, of Playout::kSure
+constexpr double kCurious = 1600;  // what not knowing is worth, of Playout::kSure
 constexpr int kSeenOften = 4;
 
 }  // namespace
@@ -58,12 +59,14 @@ int Tree::best_child(int node, const Occasion& when) const {
   }
   if (visits >= kHabit * known * known && size_ < kMostNodes) return kNone;
   const double sign = when.seat == seat_ ? 1 : -1;
+  // The logarithm in whole steps: it is the same on every machine.
+  const double seen = std::bit_width(static_cast<unsigned>(visits));
   int best = kNone;
   double most = 0;
   for (int i = at(node).child; i != kNone; i = at(i).sibling) {
     if (at(i).when != when) continue;
     const double tries = at(i).visits;
-    const double worth = sign * static_cast<double>(at(i).sum) / tries + kCurious * std::sqrt(std::log(visits) / tries);
+    const double worth = sign * static_cast<double>(at(i).sum) / tries + kCurious * std::sqrt(seen / tries);
     if (best != kNone && worth <= most) continue;
     best = i;
     most = worth;
