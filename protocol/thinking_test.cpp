@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/testing/pebbles.hpp"
 #include "protocol/testing/talk.hpp"
 
 namespace aspis {
@@ -48,6 +49,64 @@ TEST(Think, EveryPlayerGoesOnWhereItStopped) {
     const std::string next = talk.call("battle.decision", {{"battle", battle}})["decision"]["seat"];
     EXPECT_EQ(talk.code("battle.think", {{"battle", battle}, {"seat", next}, {"player", kind.name}, {"nodes", 10}}), 0);
   }
+}
+
+/// Takes the first option, and counts how often it was told to forget.
+class Forgetful final : public Player {
+ public:
+  static inline int forgot = 0;
+  void begin() override { ++forgot; }
+  void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
+    best_ = options[0].choice;
+  }
+  bool think(std::int64_t) override { return false; }
+  Choice best() const override { return best_; }
+
+ private:
+  Choice best_;
+};
+
+/// What a player has in mind lasts as long as its advice is followed.
+TEST(Think, WhatItMeantToDoIsForgottenWhenSomethingElseIsDone) {
+  const PlayerKind kind{"forgetful", "for this test",
+                        [](std::int64_t) -> std::unique_ptr<Player> { return std::make_unique<Forgetful>(); }};
+  LoadedScenario source;
+  source.scenario = testing::pebbles_scenario(50);
+  source.ruleset = &testing::pebbles();
+  source.options = std::make_shared<json>(json::object());
+  Table table(std::move(source), 1, std::make_shared<Words>("en", "pebbles"));
+  ASSERT_FALSE(table.choose({testing::kHide, 3}));
+  ASSERT_FALSE(table.choose({testing::kHide, 4}));
+  const Seat seat = table.table_seat();
+  Mind mind(table, kind, seat);
+  const auto forgot = [&] {
+    Forgetful::forgot = 0;
+    mind.attend(table.step());
+    return Forgetful::forgot;
+  };
+  EXPECT_EQ(forgot(), 0);
+  EXPECT_EQ(forgot(), 0) << "asked again at the same position";
+  ASSERT_FALSE(table.choose(mind.player().best()));
+  ASSERT_EQ(table.table_seat(), seat);
+  EXPECT_EQ(forgot(), 0) << "its advice was followed";
+  ASSERT_TRUE(table.undo());
+  EXPECT_EQ(forgot(), 1) << "it was taken back";
+  // Anything but what it would do, and then whatever the enemy may.
+  const auto play = [&](bool follow) {
+    do {
+      OptionList options;
+      View(table, table.table_seat()).options(options);
+      const bool own = table.table_seat() == seat;
+      ASSERT_FALSE(table.choose(own && follow ? mind.player().best() : options[options.size() - 1].choice));
+    } while (table.table_seat() != seat);
+  };
+  play(false);
+  EXPECT_EQ(forgot(), 1) << "something else was done";
+  play(true);
+  EXPECT_EQ(forgot(), 0) << "its advice was followed, and the enemy has answered";
+  play(true);
+  play(false);
+  EXPECT_EQ(forgot(), 1) << "it was not asked in between";
 }
 
 }  // namespace
