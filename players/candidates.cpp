@@ -14,9 +14,10 @@ void Candidates::clear(int most) {
   most_ = std::clamp(most, 1, kMost);
 }
 
-void Candidates::gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range) {
+void Candidates::gather(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan,
+                        int range) {
   const std::span<int> weights = std::span(weights_).first(static_cast<std::size_t>(options.size()));
-  scenario.weigh(state, options, stance, weights);
+  scenario.weigh(state, options, plan.stance, weights);
   const int best = *std::ranges::max_element(weights);
   for (int i = 0; i < options.size(); ++i) {
     const int weight = weights[static_cast<std::size_t>(i)];
@@ -26,7 +27,7 @@ void Candidates::gather(const Scenario& scenario, const void* state, const Optio
     int last = -1;
     for (int step = 0; step <= kOpenSteps; ++step) {
       const int more = option.span * step / kOpenSteps;
-      if (more != last) add({closed(option, args, more), weight, {stance}});
+      if (more != last) add({closed(option, args, more), weight, plan});
       last = more;
     }
   }
@@ -47,10 +48,6 @@ void Candidates::favour(const Choice& choice, const Plan& plan) {
 void Candidates::add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan) {
   if (count_ == kMost) return;
   items_[static_cast<std::size_t>(count_++)] = {planned(scenario, state, options, plan, weights_), 0, plan};
-}
-
-void Candidates::carry_out(const Plan& plan) {
-  for (Candidate& item : std::span(items_).first(static_cast<std::size_t>(count_))) item.plan = plan;
 }
 
 void Candidates::add(const Candidate& candidate) {

@@ -19,15 +19,13 @@ class Candidates {
 
   /// Begins anew; gathers so many.
   void clear(int most);
-  /// Adds what a stance finds plausible, but nothing that falls behind its best by more than `range` times. An open
-  /// argument is tried at its ends and in between.
-  void gather(const Scenario& scenario, const void* state, const OptionList& options, int stance, int range);
+  /// Adds what a plan's stance finds plausible, but nothing that falls behind its best by more than `range` times. An
+  /// open argument is tried at its ends and in between. All are carried out by that plan.
+  void gather(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan, int range);
   /// Puts a choice before all others, by whatever plan they are carried out.
   void favour(const Choice& choice, const Plan& plan);
   /// Adds what a plan would do behind the others, if there is room.
   void add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan);
-  /// They are all carried out by this plan.
-  void carry_out(const Plan& plan);
 
   int size() const { return count_; }
   const Candidate& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }

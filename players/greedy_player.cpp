@@ -26,7 +26,7 @@ Choice GreedyPlayer::look_ahead(const Scenario& scenario, const void* view, Seat
   best_ = options[0].choice;
   if (options.size() == 1 && options[0].span == 0) return best_;
   candidates_.clear(Candidates::kMost);
-  candidates_.gather(scenario, view, options, stance, kPlausible);
+  candidates_.gather(scenario, view, options, {stance}, kPlausible);
   best_ = candidates_[0].choice;
   if (candidates_.size() == 1) return best_;
   const std::span<Trial> trials = std::span(trials_).first(static_cast<std::size_t>(candidates_.size()));

@@ -10,6 +10,7 @@
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
 #include "players/greedy_player.hpp"
+#include "players/playout.hpp"
 #include "players/random_player.hpp"
 #include "players/registry.hpp"
 #include "players/testing/battle.hpp"
@@ -28,6 +29,14 @@ TEST(Players, AreFoundByName) {
   EXPECT_TRUE(names.contains("random"));
   EXPECT_TRUE(names.contains("greedy"));
   EXPECT_EQ(find_player("nobody"), nullptr);
+}
+
+TEST(Players, EveryRulebookForetellsByItsConcerns) {
+  for (const Ruleset* ruleset : rulesets()) {
+    EXPECT_LE(ruleset->concerns.size(), Playout::kMostConcerns) << ruleset->id;
+    const std::size_t shares = ruleset->prospects.shares.size();
+    EXPECT_TRUE(shares == 0 || shares == ruleset->concerns.size()) << ruleset->id;
+  }
 }
 
 TEST(Players, EveryKindPlaysWholeBattlesLawfully) {

@@ -6,12 +6,6 @@
 #include "players/plan.hpp"
 
 namespace aspis {
-namespace {
-
-constexpr std::size_t kMostConcerns = 16;
-
-}  // namespace
-
 int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed,
                  const Horizon& horizon, Tree* tree) {
   SeededDice dice(seed);

@@ -35,6 +35,7 @@ class Playout {
 
   static constexpr int kSure = 10'000;
   static constexpr int kMostSteps = 4000;  // no initiative changes hands for ever
+  static constexpr std::size_t kMostConcerns = 16;
   /// What a run came to, back in points as Scenario::evaluate counts.
   static int points(const Scenario& scenario, double worth);
 

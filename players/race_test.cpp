@@ -62,11 +62,11 @@ TEST(Race, EqualsAreNotComparedForEver) {
 
 TEST(Race, WhoIsOutKeepsWhatItMade) {
   Race race;
-  const int worths[] = {1000, 0};
-  EXPECT_EQ(run(race, worths, 0, 5, 100, 3), 0);
+  const int worths[] = {1000, 0, 1000};
+  run(race, worths, 0, 400, 100, 3);
   EXPECT_TRUE(race.out(1));
-  EXPECT_EQ(race.tries(1), race.tries(0));
-  EXPECT_NEAR(race.mean(0) - race.mean(1), 1000, 20);
+  EXPECT_LT(race.tries(1), race.tries(0));
+  EXPECT_NEAR(race.mean(1), 400, 200);  // its own luck on average
 }
 
 }  // namespace

@@ -28,29 +28,28 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   // What it last decided was carried out by the plan that won; of another battle or for another seat nothing is under
   // way yet.
   const bool same = scenario_ == &scenario && seat_ == seat && race_.runners() > 0;
-  const int under_way = same ? race_.winner() : 0;
-  plan_ = same ? candidates_[under_way].plan : Plan{};
+  if (same && thought_ != Thought::kNone) under_way_ = race_.winner();
+  plan_ = same ? candidates_[race_.winner()].plan : Plan{};
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;
   seed_ = seed;
   nodes_ = 0;
   next_ = 0;
-  const Moment moment = moment_of(scenario, scenario.decision(view));
-  const Thought what = thought(options, moment);
+  const Decision decision = scenario.decision(view);
+  const Moment moment = moment_of(scenario, decision);
+  thought_ = thought(options, moment);
   allowed_ = budget_;
   if (const int ease = scenario.ruleset().prospects.ease; count_ == Count::kTime) {
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
   }
-  if (what == Thought::kPlanAgain) allowed_ /= kShareAgain;
-  foreseen_ = {};
-  if (!same || what == Thought::kPlan) {
-    if (same) foreseen_ = tree_.foreseen(under_way, scenario.decision(view));
-    tree_.clear(seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));
+  if (thought_ == Thought::kPlanAgain) allowed_ /= kShareAgain;
+  foreseen_ = same && thought_ == Thought::kPlan ? tree_.foreseen(under_way_, decision) : Plan{};
+  gather(options, moment);
+  if (thought_ != Thought::kNone) {
+    tree_.plant(candidates_.size(), seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));
   }
-  gather(options, moment, what);
-  tree_.plant(candidates_.size(), same ? under_way : 0);
-  race_.begin(candidates_.size(), what == Thought::kChoice ? kDoubtStep : kDoubtPlan);
+  race_.begin(candidates_.size(), thought_ == Thought::kChoice ? kDoubtStep : kDoubtPlan);
 }
 
 SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment moment) const {
@@ -61,18 +60,17 @@ SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment mo
   return somebody_done ? Thought::kPlanAgain : Thought::kNone;
 }
 
-void SearchPlayer::gather(const OptionList& options, Moment moment, Thought thought) {
-  if (thought == Thought::kPlan) plan_ = {};
+void SearchPlayer::gather(const OptionList& options, Moment moment) {
+  if (thought_ == Thought::kPlan) plan_ = {};
   const Choice first = first_thought(options, moment);
-  const int fits = thought == Thought::kNone ? 1 : room_for({first, 0, plan_});
+  const int fits = thought_ == Thought::kNone ? 1 : room_for({first, 0, plan_});
   int choices = std::min(fits, kMostChoices);
-  if (thought == Thought::kPlan) choices = std::min(std::max(2, fits / kShareOfChoices), kMostChoices);
-  if (thought == Thought::kPlanAgain) choices = kChoicesAgain;
+  if (thought_ == Thought::kPlan) choices = std::min(std::max(2, fits / kShareOfChoices), kMostChoices);
+  if (thought_ == Thought::kPlanAgain) choices = kChoicesAgain;
   candidates_.clear(choices);
-  if (thought != Thought::kNone) candidates_.gather(*scenario_, view_, options, plan_.stance, kRange);
-  candidates_.carry_out(plan_);
+  if (thought_ != Thought::kNone) candidates_.gather(*scenario_, view_, options, plan_, kRange);
   candidates_.favour(first, plan_);
-  if (thought == Thought::kPlan || thought == Thought::kPlanAgain) add_plans(options, fits);
+  if (thought_ == Thought::kPlan || thought_ == Thought::kPlanAgain) add_plans(options, fits);
 }
 
 /// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells how far to

@@ -38,7 +38,7 @@ class SearchPlayer final : public Player {
   enum class Thought { kNone, kChoice, kPlan, kPlanAgain };
   Thought thought(const OptionList& options, Moment moment) const;
 
-  void gather(const OptionList& options, Moment moment, Thought thought);
+  void gather(const OptionList& options, Moment moment);
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
@@ -53,13 +53,14 @@ class SearchPlayer final : public Player {
   const void* view_ = nullptr;
   Seat seat_ = kNobody;
   std::uint64_t seed_ = 0;
-  Plan plan_;      // of what is under way
-  Plan foreseen_;  // for what begins now, when the last undertaking was thought about
-  int next_ = 0;   // whose turn it is in this round
+  Thought thought_ = Thought::kNone;
+  Plan plan_;          // of what is under way
+  int under_way_ = 0;  // its root in the tree
+  Plan foreseen_;      // for what begins now, when the last undertaking was thought about
+  int next_ = 0;       // whose turn it is in this round
   Horizon horizon_;
   Candidates candidates_;
   static_assert(Candidates::kMost <= Race::kMostRunners);
-  static_assert(Candidates::kMost <= Tree::kMostRoots);
   Race race_;
   Tree tree_;
   Playout playout_;

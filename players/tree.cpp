@@ -8,30 +8,23 @@
 namespace aspis {
 namespace {
 
-constexpr int kHabit = 16;         // visits until a second plan is tried; four times as many until a third, and so on
+constexpr int kHabit =
+    16;  // visits until a second plan is tried, four times as many until a third, nine times until a fourth
 constexpr double kCurious = 1600;  // what not knowing is worth, of Playout::kSure
 constexpr int kSeenOften = 4;
 
 }  // namespace
 
-void Tree::clear(Seat seat, int stances, std::uint64_t whims) {
+void Tree::plant(int roots, Seat seat, int stances, std::uint64_t whims) {
   seat_ = seat;
   stances_ = stances;
   whims_ = whims;
   size_ = 0;
-}
-
-void Tree::plant(int roots, int kept) {
-  int first = size_ > 0 ? roots_[static_cast<std::size_t>(kept)] : kNone;
-  if (size_ > kMostNodes / 2) {  // half of it is for what is to come
-    first = kNone;
-    size_ = 0;
-  }
-  for (int i = 0; i < roots; ++i) roots_[static_cast<std::size_t>(i)] = i == 0 && first != kNone ? first : grow({});
+  for (int i = 0; i < roots; ++i) grow({});
 }
 
 void Tree::start(int root) {
-  here_ = roots_[static_cast<std::size_t>(root)];
+  here_ = root;
   growing_ = true;
 }
 
@@ -91,10 +84,9 @@ void Tree::end(int worth) {
 
 Plan Tree::foreseen(int root, const Decision& decision) const {
   const Occasion when{decision.seat, decision.question, decision.subject};
-  const int first = roots_[static_cast<std::size_t>(root)];
   Plan best;
   int most = kSeenOften - 1;
-  for (int i = first; i != kNone; i = after(i, first)) {
+  for (int i = root; i != kNone; i = after(i, root)) {
     const Node& node = at(i);
     if (node.when != when || node.plan == Plan{} || node.visits <= most) continue;
     most = node.visits;

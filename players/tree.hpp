@@ -15,13 +15,10 @@ namespace aspis {
 class Tree {
  public:
   static constexpr int kMostNodes = 8192;
-  static constexpr int kMostRoots = 24;
 
-  /// Begins anew, for a seat. `whims` is where new plans come from.
-  void clear(Seat seat, int stances, std::uint64_t whims);
-  /// Roots for so many undertakings. What is known of one of those before is kept for the first of the new ones: it is
-  /// still under way.
-  void plant(int roots, int kept);
+  /// Begins anew: roots for so many undertakings of a seat. All begin alike, so that those who are compared meet the
+  /// same answers until one of them calls for another. `whims` is where new plans come from.
+  void plant(int roots, Seat seat, int stances, std::uint64_t whims);
 
   /// Goes to the beginning of an undertaking, for a new try.
   void start(int root);
@@ -36,7 +33,6 @@ class Tree {
   Plan foreseen(int root, const Decision& decision) const;
 
   int size() const { return size_; }
-  int visits(int root) const { return at(roots_[static_cast<std::size_t>(root)]).visits; }
 
  private:
   static constexpr int kNone = -1;
@@ -68,7 +64,6 @@ class Tree {
   int after(int node, int root) const;
 
   std::array<Node, kMostNodes> nodes_;
-  std::array<int, kMostRoots> roots_{};
   std::uint64_t whims_ = 0;
   Seat seat_ = kNobody;
   int stances_ = 1;

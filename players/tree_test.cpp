@@ -20,8 +20,7 @@ class TreeTest : public ::testing::Test {
  protected:
   void SetUp() override {
     tree_ = std::make_unique<Tree>();
-    tree_->clear(kMe, kStances, 77);
-    tree_->plant(2, 0);
+    tree_->plant(2, kMe, kStances, 77);
   }
 
   /// Tries of a battle in which one seat begins something and a stance is worth so much to me; how often each was
@@ -76,17 +75,6 @@ TEST_F(TreeTest, ForeseesTheNextUndertaking) {
   EXPECT_EQ(tree_->foreseen(1, occasion(kMe)), Plan{});  // another undertaking
 }
 
-TEST_F(TreeTest, KeepsWhatIsUnderWay) {
-  tries(0, kEnemy, {}, 30);
-  tries(1, kEnemy, {{1, -3000}}, 500);
-  tree_->plant(3, 1);
-  EXPECT_EQ(tree_->visits(0), 500);
-  EXPECT_EQ(tree_->visits(1), 0);
-  EXPECT_EQ(tree_->visits(2), 0);
-  const auto known = tries(0, kEnemy, {{1, -3000}}, 10);
-  EXPECT_GE(known.at(1), 8);  // it need not be found out again
-}
-
 TEST_F(TreeTest, NeverOutgrowsItsPool) {
   for (int i = 0; i < 3 * Tree::kMostNodes; ++i) {
     tree_->start(i % 2);
@@ -96,7 +84,7 @@ TEST_F(TreeTest, NeverOutgrowsItsPool) {
     ASSERT_LE(tree_->size(), Tree::kMostNodes);
   }
   EXPECT_EQ(tree_->size(), Tree::kMostNodes);
-  tree_->plant(2, 1);  // makes room
+  tree_->plant(2, kMe, kStances, 78);  // makes room
   EXPECT_EQ(tree_->size(), 2);
 }
 

@@ -142,8 +142,10 @@ const Paired* telling(const std::array<Paired, Try::kStages>& stages) {
   for (auto first = stages.begin(); first != stages.end(); ++first) {
     if (!first->apart()) continue;
     const auto gone = [&](const Paired& later) {
-      // Where luck has a say, a difference that can no longer be seen may still be there.
-      if (!later.apart()) return later.squares * kClearer < first->squares;
+      // Where luck has a say, a difference that can no longer be seen may still be there; and where most tries have
+      // ended the battle, there is little left to see it by.
+      if (2 * later.tries < first->tries) return false;
+      if (!later.apart()) return later.squares * kClearer * first->tries < first->squares * later.tries;
       return (later.lead() > 0) != (first->lead() > 0);
     };
     if (std::none_of(first + 1, stages.end(), gone)) return &*first;
@@ -155,7 +157,9 @@ const Paired* telling(const std::array<Paired, Try::kStages>& stages) {
 
 std::vector<std::size_t> Outlook::marks(const Course& one, const Course& than, int sign) const {
   int all = 0;
-  for (std::size_t i = 0; i < one.change.size(); ++i) all += std::abs(one.change[i] - than.change[i]);
+  for (std::size_t i = 0; i < one.change.size(); ++i) {
+    if (apart[i]) all += std::abs(one.change[i] - than.change[i]);
+  }
   std::vector<std::pair<int, std::size_t>> found;
   for (std::size_t i = 0; i < one.change.size(); ++i) {
     const int change = one.change[i] * sign;

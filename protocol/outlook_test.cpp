@@ -74,7 +74,10 @@ Battle pebbles(int turns) {
 }
 
 Outlook look_ahead(const Battle& battle, const Choice& chosen, const Choice& other) {
-  return LookAhead(battle.scenario(), battle.state(), battle.decision().seat, chosen).next_to(other);
+  const Seat seat = battle.decision().seat;
+  StateBuffer view;
+  battle.view(seat, view);
+  return LookAhead(battle.scenario(), view.bytes, seat, chosen).next_to(other);
 }
 
 TEST(Outlook, CountsVictoriesDrawsAndDefeatsApart) {

@@ -170,9 +170,12 @@ class Comparison {
     return {Verdict::kBetter, about_other(contrary ? "thanAll" : "thanNone")};
   }
   std::string better_end() const {
+    const Course& chosen = outlook_.chosen;
     const Course& other = outlook_.other;
-    if (other.lost > outlook_.chosen.lost) return tries_of("thanLoses", other.lost);
-    if (other.drawn > outlook_.chosen.drawn) return tries_of("thanDraws", other.drawn);
+    const int losses = other.lost - chosen.lost;
+    const int draws = other.drawn - chosen.drawn;
+    if (losses > 0 && losses >= draws && losses >= chosen.won - other.won) return tries_of("thanLoses", other.lost);
+    if (draws > 0 && draws >= chosen.won - other.won) return tries_of("thanDraws", other.drawn);
     return tries_of("thanWins", other.won);
   }
   Judged doubt(const std::vector<std::size_t>& merits) const {

@@ -1,8 +1,6 @@
 // What a place on the board is worth: near the enemy for those who must attack, facing him, in line with friends, in
 // command, on good ground.
 
-#include <ranges>
-
 #include "engine/rulesets/bladebow/advice_parts.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
 #include "engine/rulesets/bladebow/melee.hpp"
@@ -284,16 +282,22 @@ void put(Sketch& k, int unit, int square, int facing) {
 
 namespace {
 
-/// Where the foremost unit on the goat path stands; kNowhere if none is on it.
+/// Where the foremost of those stands who go round the enemy by the path, on it or past it; kNowhere if nobody does.
 int head_of_march(const Sketch& k, int side) {
   const Table t = k.table();
   const GoatPath& path = k.sheet.path;
-  if (!path.any || path.side != side) return kNowhere;
-  for (const Square square : std::views::reverse(path.squares)) {
-    const int unit = t.state.at(square);
-    if (unit != kNoUnit && side_of(t, unit) == side) return square;
+  if (!path.any || path.side != side || k.state.path_found == 0) return kNowhere;
+  const Square camp = k.state.camp(other(side)).square;
+  int head = kNowhere;
+  int least = kFarAway;
+  for (const int unit : members(units_on_map(t, side))) {
+    const Square square = t.state.unit(unit).square;
+    const int left = k.marches.by_path(t, square, camp);
+    if (left >= least || (!k.sheet.on_path[square] && left > kEnemyRear)) continue;
+    least = left;
+    head = square;
   }
-  return kNowhere;
+  return head;
 }
 
 }  // namespace
@@ -311,7 +315,9 @@ int leader_worth(const Sketch& k, int leader, int square) {
     if (!decisive && steps_apart(t, square, at) <= 1 && has_melee_target(t, unit)) points += kLeaderInFight;
   }
   const int head = decisive ? kNowhere : head_of_march(k, side);
-  if (head != kNowhere && distance(t, square, head) <= printed.range) points += kHeadOfMarch;
+  if (head != kNowhere && distance(t, square, head) <= printed.range && !in_command(t, side, head, leader)) {
+    points += kHeadOfMarch;
+  }
   const int unit = t.state.at(square);
   const bool guarded = unit != kNoUnit && side_of(t, unit) == side;
   if (!guarded) points -= kLeaderAlone;
