@@ -214,6 +214,32 @@ TEST(BladebowAdvice, AKingInDangerIsTheWorstOfAll) {
   EXPECT_LT(worth(routed), worth(before));
 }
 
+/// On the goat path those who are out of their leader's reach stand still, and all behind them; and when the first has
+/// come out, he goes with it.
+TEST(BladebowAdvice, ALeaderKeepsUpWithTheHeadOfTheMarch) {
+  const auto scenario = testing::load_scenario("bladebow/thermopylae");
+  StateBuffer start{};
+  SeededDice dice(1);
+  scenario->begin(start.bytes, dice, nullptr);
+  const int mardonius = *scenario->find_piece("mardonius") - kFirstLeaderPiece;
+  const auto worth = [&](const char* head, const char* tail, const char* leader) {
+    StateBuffer at = start;
+    State& s = held(at);
+    s.path_found = 1;
+    const std::array squares{std::pair("persian-immortals-1", head), std::pair("persian-immortals-2", tail)};
+    for (const auto& [key, name] : squares) {
+      Unit& unit = s.unit(*scenario->find_piece(key));
+      s.unit_at[unit.square] = kNoUnit;
+      unit.square = static_cast<Square>(*scenario->find_place(name));
+      s.unit_at[unit.square] = static_cast<std::uint8_t>(*scenario->find_piece(key));
+    }
+    s.leader(mardonius) = {static_cast<Square>(*scenario->find_place(leader)), LeaderWhere::kMap, 0};
+    return scenario->evaluate(at.bytes, kPersian);
+  };
+  EXPECT_GT(worth("C8", "C5", "C8"), worth("C8", "C5", "C5"));
+  EXPECT_GT(worth("P15", "M13", "P15"), worth("P15", "M13", "M13"));
+}
+
 // ---- What is plausible
 
 json unit(const char* key, const char* side, const char* type, const char* square, const char* facing) {
