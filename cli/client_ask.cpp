@@ -130,7 +130,8 @@ void Client::show_hint(const View& view, const Menu& menu) {
   const Choice best = mind.player().best();
   say(fmt::format("A hoplite would: {} (type {}).", table_->words().choice(view.scenario(), best),
                   typed(view.scenario(), menu, best)));
-  for (const std::string& reason : reasons_for(view, best, mind.player().lines())) say("- " + reason + ".");
+  for (const std::string& reason : reasons_for(view, best, mind.player().lines(), mind.player().plan()))
+    say("- " + reason + ".");
 }
 
 }  // namespace aspis::cli

@@ -9,6 +9,10 @@ namespace {
 
 constexpr int kWhole = 1024;
 
+/// Whether a choice goes anywhere or means anybody: to turn, to stop or to pass does not. An army that turned and
+/// halted by whim would look about and stand still without any good.
+bool tilts(const VerbSpec& verb) { return !verb.turns && (verb.route || verb.arg_count() > 0); }
+
 /// How much a whim makes of a choice: from next to nothing to twice as much, and most often about as much as before.
 int tilt(const Choice& choice, std::uint64_t whim) {
   const auto field = [](std::int16_t value, int place) {
@@ -30,7 +34,11 @@ Choice planned(const Scenario& scenario, const void* state, const OptionList& op
   if (plan.whim != 0) {
     // Each piece has a whim of its own: where a choice is but a step this way or that, all would else drift one way.
     const std::uint64_t whim = mix(plan.whim + static_cast<std::uint16_t>(scenario.decision(state).subject));
-    for (int i = 0; i < options.size(); ++i) weights[static_cast<std::size_t>(i)] *= tilt(options[i].choice, whim);
+    for (int i = 0; i < options.size(); ++i) {
+      const Choice& choice = options[i].choice;
+      weights[static_cast<std::size_t>(i)] *=
+          tilts(scenario.ruleset().verbs[choice.verb]) ? tilt(choice, whim) : kWhole;
+    }
   }
   const Option& option = options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);

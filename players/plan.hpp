@@ -1,7 +1,8 @@
 #pragma once
 // A way to carry out an undertaking: a stance of the ruleset's advice, and a whim, which tilts what it finds plausible
-// this way or that, the same choice of the same piece always by the same amount. So a whole formation moves by one will
-// of its own, whatever happens on the way. Questions in between (a card, a retreat) are none of the whim's business.
+// this way or that, the same choice of the same piece always by the same amount; but not where to look or when to stop.
+// So a whole formation moves by one will of its own, whatever happens on the way. Questions in between (a card, a
+// retreat) are none of the whim's business.
 
 #include <span>
 

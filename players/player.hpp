@@ -9,6 +9,7 @@
 #include "engine/kernel/choice.hpp"
 #include "engine/kernel/dice.hpp"
 #include "engine/kernel/ruleset.hpp"
+#include "players/plan.hpp"
 
 namespace aspis {
 
@@ -36,6 +37,8 @@ class Player {
   virtual bool think(std::int64_t nodes) = 0;
   /// What it would do now. May be asked at any time after `consider`.
   virtual Choice best() const = 0;
+  /// By which plan it would go on from there.
+  virtual Plan plan() const { return {}; }
 
   /// Nodes spent on this decision, and how many it may spend; 0 for those who do not think in nodes.
   virtual std::int64_t nodes() const { return 0; }

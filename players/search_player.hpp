@@ -27,8 +27,7 @@ class SearchPlayer final : public Player {
                 std::uint64_t seed) override;
   bool think(std::int64_t nodes) override;
   Choice best() const override { return candidates_[race_.winner()].choice; }
-  /// By which plan it would go on from there.
-  Plan plan() const { return candidates_[race_.winner()].plan; }
+  Plan plan() const override { return candidates_[race_.winner()].plan; }
   std::int64_t nodes() const override { return nodes_; }
   std::int64_t budget() const override { return allowed_; }
   std::vector<Line> lines() const override;
@@ -42,6 +41,7 @@ class SearchPlayer final : public Player {
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
+  bool leads_back(const Choice& choice);
   /// The ruleset's stances, and whims as long as there is room.
   void add_plans(const OptionList& options, int most);
 
@@ -57,13 +57,18 @@ class SearchPlayer final : public Player {
   Plan plan_;          // of what is under way
   int under_way_ = 0;  // its root in the tree
   Plan foreseen_;      // for what begins now, when the last undertaking was thought about
-  int next_ = 0;       // whose turn it is in this round
+  static constexpr int kLongestTrail = 32;
+  std::array<Standing, kLongestTrail> trail_{};  // of the piece that walks by a whim
+  int trail_count_ = 0;
+  int walker_ = -1;
+  int next_ = 0;  // whose turn it is in this round
   Horizon horizon_;
   Candidates candidates_;
   static_assert(Candidates::kMost <= Race::kMostRunners);
   Race race_;
   Tree tree_;
   Playout playout_;
+  StateBuffer ahead_;
   GreedyPlayer greedy_;
   std::array<int, OptionList::kCapacity> weights_{};
 };

@@ -62,7 +62,7 @@ Answer Desk::suggest(const Reader& params, const Problems& problems) {
   const Choice best = mind.player().best();
   json out = move_json(mind.view(), best);
   out["player"] = params.at("player").text();
-  out["reasons"] = reasons_for(mind.view(), best, mind.player().lines());
+  out["reasons"] = reasons_for(mind.view(), best, mind.player().lines(), mind.player().plan());
   return out;
 }
 
@@ -82,7 +82,7 @@ Answer Desk::think(const Reader& params, const Problems& problems) {
            {"budget", player.budget()},
            {"best", move_json(mind.view(), player.best())},
            {"lines", lines_json(mind.view(), player.lines())}};
-  if (why) out["reasons"] = reasons_for(mind.view(), player.best(), player.lines());
+  if (why) out["reasons"] = reasons_for(mind.view(), player.best(), player.lines(), player.plan());
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/kernel/odds.hpp"
+#include "players/greedy_player.hpp"
 
 namespace aspis {
 namespace {
@@ -15,7 +16,6 @@ namespace {
 constexpr int kMostSteps = 128;   // an answer that takes longer is left half-way
 constexpr int kSlightPart = 250;  // of what is worth half a victory: fewer points are not worth a word
 constexpr int kClearer = 4;
-constexpr int kMostPart = 4;  // all but this part of the tries say where a way leads
 // Two and a half standard errors, squared: 25 / 4.
 constexpr int kSureWhole = 25;
 constexpr int kSureShare = 4;
@@ -49,30 +49,39 @@ class Story {
   bool begun_ = false;  // the enemy's answer
 };
 
-/// Makes a choice on a copy and lets the advice play on for both sides.
-Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const Choice& choice, std::uint64_t luck,
-            int piece) {
+/// What the plan, as long as it lasts, or else the advice does next.
+Choice next_choice(const Scenario& scenario, const void* state, Seat seat, const Plan& plan, bool carried_out) {
+  OptionList options;
+  const Decision decision = scenario.decision(state);
+  if (carried_out || decision.seat != seat || !settled(moment_of(scenario, decision))) {
+    return likely_choice(scenario, state, options);
+  }
+  std::array<int, OptionList::kCapacity> weights;
+  scenario.options(state, options);
+  return planned(scenario, state, options, plan, weights);
+}
+
+/// Makes a choice on a copy and lets the plan and then the advice play on for both sides.
+Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const Choice& choice, const Plan& plan,
+            std::uint64_t luck) {
   Try out;
   StateBuffer state;
   std::memcpy(state.bytes, from.bytes, scenario.state_size());
   SeededDice dice(luck);
   Story story(scenario, seat);
-  OptionList options;
-  const auto place = [&] { return piece < 0 ? -1 : scenario.standing(state.bytes, piece).place; };
   scenario.choose(state.bytes, choice, dice, nullptr);
-  const int first = place();
   const auto reach = [&](int stages) {
     for (; out.stages < stages; ++out.stages) {
       std::vector<int>& assessed = out.assessed[static_cast<std::size_t>(out.stages)];
       assessed.resize(scenario.ruleset().concerns.size());
       scenario.assess(state.bytes, seat, assessed);
-      if (out.stages == Try::kCarriedOut && place() != first) out.arrived = place();
     }
   };
   for (int step = 0; !scenario.result(state.bytes).over; ++step) {
     reach(step == kMostSteps ? Try::kStages : story.stages(scenario.decision(state.bytes)));
     if (out.stages == Try::kStages) break;
-    scenario.choose(state.bytes, likely_choice(scenario, state.bytes, options), dice, nullptr);
+    const Choice next = next_choice(scenario, state.bytes, seat, plan, out.stages > Try::kCarriedOut);
+    scenario.choose(state.bytes, next, dice, nullptr);
   }
   out.result = scenario.result(state.bytes);
   return out;
@@ -179,10 +188,15 @@ std::vector<std::size_t> Outlook::common_gains() const {
   return in_order(std::move(found));
 }
 
-LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen)
-    : scenario_(scenario), view_(view), seat_(seat), mover_(piece_in_question(scenario, view, seat, chosen)) {
+LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen, const Plan& plan)
+    : scenario_(scenario),
+      view_(view),
+      seat_(seat),
+      choice_(chosen),
+      plan_(plan),
+      mover_(piece_in_question(scenario, view, seat, chosen)) {
   for (int i = 0; i < kOutlookTries; ++i) {
-    chosen_.push_back(play_on(scenario, seat, guess(i), chosen, static_cast<std::uint64_t>(i) + 1, mover_));
+    chosen_.push_back(play_on(scenario, seat, guess(i), chosen, plan_, static_cast<std::uint64_t>(i) + 1));
   }
 }
 
@@ -193,13 +207,27 @@ StateBuffer LookAhead::guess(int number) const {
   return state;
 }
 
-/// Where nearly all tries of the chosen one take the piece that it sets in motion.
+/// Where the piece that the chosen one sets in motion is meant to go from there: as a player who thinks carries it out.
 int LookAhead::aim() const {
-  for (const Try& one : chosen_) {
-    const auto same = std::ranges::count_if(chosen_, [&](const Try& other) { return other.arrived == one.arrived; });
-    if (same * kMostPart >= kOutlookTries * (kMostPart - 1)) return one.arrived;
+  if (mover_ < 0) return -1;
+  StateBuffer state = guess(0);
+  SeededDice dice(1);
+  OptionList options;
+  GreedyPlayer greedy;
+  std::array<int, OptionList::kCapacity> weights;
+  const auto place = [&] { return scenario_.standing(state.bytes, mover_).place; };
+  scenario_.choose(state.bytes, choice_, dice, nullptr);
+  const int first = place();
+  for (int step = 0; step < kMostSteps && !scenario_.result(state.bytes).over; ++step) {
+    const Decision decision = scenario_.decision(state.bytes);
+    if (decision.subject != mover_ || decision.seat != seat_ || !settled(moment_of(scenario_, decision))) break;
+    scenario_.options(state.bytes, options);
+    const Choice next = plan_.whim != 0 ? planned(scenario_, state.bytes, options, plan_, weights)
+                                        : greedy.look_ahead(scenario_, state.bytes, seat_, options, plan_.stance,
+                                                            static_cast<std::uint64_t>(step));
+    scenario_.choose(state.bytes, next, dice, nullptr);
   }
-  return -1;
+  return place() == first ? -1 : place();
 }
 
 Outlook LookAhead::next_to(const Choice& other) const {
@@ -214,7 +242,7 @@ Outlook LookAhead::next_to(const Choice& other) const {
     const StateBuffer start = guess(i);
     scenario_.assess(start.bytes, seat_, before);
     const Try& mine = chosen_[static_cast<std::size_t>(i)];
-    const Try theirs = play_on(scenario_, seat_, start, other, static_cast<std::uint64_t>(i) + 1, -1);
+    const Try theirs = play_on(scenario_, seat_, start, other, plan_, static_cast<std::uint64_t>(i) + 1);
     count_end(outlook.chosen, mine.result, seat_);
     count_end(outlook.other, theirs.result, seat_);
     const auto both = static_cast<std::size_t>(std::min(mine.stages, theirs.stages));

@@ -29,7 +29,7 @@ struct Outlook {
   Course other{};
   std::vector<bool> apart{};  // by concern: that the two differ in it is more than luck
   int mover = -1;             // the piece that the chosen one sets or keeps in motion, -1: none
-  int aim = -1;               // the place that the advice takes it to from there, if that is nearly always the same
+  int aim = -1;               // the place that it is meant to go to from there
 
   /// Concerns that the chosen one changes for the better (sign 1) or the worse (-1) and the other does not, or not half
   /// as much; those first that tell them apart most. Trifles are left out.
@@ -49,9 +49,10 @@ struct Outlook {
 inline constexpr int kOutlookTries = 32;
 
 /// Plays a legal choice of the seat that decides in `view` on, a state as that seat may know it, which stays as it is.
+/// Whatever it belongs to is carried out by `plan`; all else is the advice's.
 class LookAhead {
  public:
-  LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen);
+  LookAhead(const Scenario& scenario, const void* view, Seat seat, const Choice& chosen, const Plan& plan = {});
 
   /// The same for another choice, side by side.
   Outlook next_to(const Choice& other) const;
@@ -64,7 +65,6 @@ class LookAhead {
 
     std::array<std::vector<int>, kStages> assessed;  // by concern, at each stage before the battle's end
     int stages = 0;
-    int arrived = -1;  // where the piece in question has gone from there when all is carried out
     Result result;
   };
 
@@ -75,6 +75,8 @@ class LookAhead {
   const Scenario& scenario_;
   const void* view_;
   Seat seat_;
+  Choice choice_;
+  Plan plan_;
   int mover_;
   std::vector<Try> chosen_;
 };

@@ -148,7 +148,7 @@ class Comparison {
       }
     };
     each("gain", "gain", 1, kMostGains);
-    each(said.empty() ? "gain" : "loss", "loss", -1, kMostLosses);  // "but" wants something before it
+    if (!said.empty()) each("loss", "loss", -1, kMostLosses);  // "but" wants something before it
   }
 
   /// What the other choice would have brought, in one sentence.
@@ -200,9 +200,9 @@ class Comparison {
 
 /// Where the next best choice comes to the same, it is what goes another way that shows what the choice is good for.
 void tell_differences(const View& view, const Choice& choice, const Choice& other, std::span<const Line> lines,
-                      std::vector<std::string>& said) {
+                      const Plan& plan, std::vector<std::string>& said) {
   using Verdict = Comparison::Verdict;
-  const LookAhead ahead(view.scenario(), view.state(), view.seat(), choice);
+  const LookAhead ahead(view.scenario(), view.state(), view.seat(), choice, plan);
   const Comparison next(view, ahead, choice, other, lines);
   next.tell_course(said);
   if (next.verdict() == Verdict::kSame) {
@@ -220,12 +220,13 @@ void tell_differences(const View& view, const Choice& choice, const Choice& othe
 
 }  // namespace
 
-std::vector<std::string> reasons_for(const View& view, const Choice& choice, std::span<const Line> lines) {
+std::vector<std::string> reasons_for(const View& view, const Choice& choice, std::span<const Line> lines,
+                                     const Plan& plan) {
   const auto other = alternative_to(view.scenario(), view.state(), choice, lines);
   if (!other) return {view.table().words().get("reasons", "only")};
   std::vector<std::string> said;
   tell_outcomes(view, choice, said);
-  tell_differences(view, choice, *other, lines, said);
+  tell_differences(view, choice, *other, lines, plan, said);
   return said;
 }
 

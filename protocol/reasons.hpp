@@ -11,7 +11,9 @@
 
 namespace aspis {
 
-/// Sentences on a legal choice of the view's seat. `lines` are what a player weighed, the best first.
-std::vector<std::string> reasons_for(const View& view, const Choice& choice, std::span<const Line> lines);
+/// Sentences on a legal choice of the view's seat. `lines` are what a player weighed, the best first; `plan` is how he
+/// would go on from there.
+std::vector<std::string> reasons_for(const View& view, const Choice& choice, std::span<const Line> lines,
+                                     const Plan& plan = {});
 
 }  // namespace aspis

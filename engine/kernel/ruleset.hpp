@@ -57,12 +57,14 @@ constexpr ArgSpec word(std::string_view name, std::span<const std::string_view> 
 }  // namespace args
 
 /// A verb of the ruleset. `route` marks verbs that take a piece one step further on its way (see plan.hpp). `rule` is
-/// the one that grants it, where that says more than the rule of the question.
+/// the one that grants it, where that says more than the rule of the question. `turns` marks those that leave a piece
+/// where it is and only turn it.
 struct VerbSpec {
   std::string_view name;
   ArgSpec args[3];
   bool route = false;
   Rule rule = kNoRule;
+  bool turns = false;
 
   constexpr int arg_count() const {
     int n = 0;

@@ -48,7 +48,7 @@ constexpr auto kVerbs = std::to_array<VerbSpec>({
     {"enter", {place("to")}},
     {"select", {piece("unit")}, true},
     {"step", {place("to")}, true},
-    {"turn", {heading()}, true, "turn"_rule},
+    {"turn", {heading()}, true, "turn"_rule, true},
     {"stop", {}},
     {"endMovement", {}},
     {"fire", {piece("unit"), piece("target")}, false, "fire-table"_rule},
