@@ -65,9 +65,19 @@ void Client::computer_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  table_->choose(aspis::choose(*seating_.players[seat], view.scenario(), view.state(), seat, options,
-                               thought_seed(table_->battle())));
   const bool watched = std::ranges::any_of(seating_.players, [](const auto& player) { return player == nullptr; });
+  Player& player = *seating_.players[seat];
+  player.consider(view.scenario(), view.state(), seat, options, thought_seed(table_->battle()));
+  if (watched && !hurry_) {
+    hurry_.emplace();
+    if (io_.look.screen && player.budget() > 0) {
+      io_.out << fmt::format("The {} side thinks; the interrupt key has it play now.\n",
+                             table_->words().seat(table_->ruleset(), seat))
+              << std::flush;
+    }
+  }
+  while (!(watched && hurry_->raised()) && player.think(kSlice)) continue;
+  table_->choose(player.best());
   if (watched) return;  // a person is told when it is their turn
   for (const Table::Entry& entry : table_->latest()) {
     if (entry.event.audience == kNobody) io_.out << event_line(entry) << '\n';
@@ -75,6 +85,7 @@ void Client::computer_turn(Seat seat) {
 }
 
 bool Client::person_turn(Seat seat) {
+  hurry_.reset();
   const bool changed = viewer_ != seat;
   if (changed && !pass_keyboard(seat)) return false;
   viewer_ = seat;

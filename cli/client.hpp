@@ -3,9 +3,11 @@
 // against a computer player, or two computer players. It knows tables, views and words; no ruleset.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/interrupt.hpp"
 #include "cli/io.hpp"
 #include "cli/menu.hpp"
 #include "cli/picture.hpp"
@@ -34,6 +36,7 @@ class Client {
 
  private:
   enum class Turn { kAgain, kMoved, kQuit };
+  static constexpr std::int64_t kSlice = 1'000;  // nodes between two looks at the interrupt key
 
   bool person(Seat seat) const { return seating_.players[seat] == nullptr; }
   void computer_turn(Seat seat);
@@ -97,13 +100,14 @@ class Client {
   Rulebook rulebook_;
   Minds minds_;  // of those who were asked for hints
   Palette palette_;
-  std::vector<std::size_t> seen_;   // by seat: how much of the log it has been shown
-  Seat viewer_ = kNobody;           // who sits at the keyboard
-  std::vector<std::string> more_;   // lines of the menu that did not fit
-  std::vector<std::string> facts_;  // what goes with the present question
-  std::string notice_;              // to be said with the next position
-  std::size_t safe_steps_ = 0;      // so many choices are in some file
-  bool warned_ = false;             // leaving now costs the battle, and the player knows
+  std::vector<std::size_t> seen_;       // by seat: how much of the log it has been shown
+  Seat viewer_ = kNobody;               // who sits at the keyboard
+  std::vector<std::string> more_;       // lines of the menu that did not fit
+  std::vector<std::string> facts_;      // what goes with the present question
+  std::string notice_;                  // to be said with the next position
+  std::size_t safe_steps_ = 0;          // so many choices are in some file
+  std::optional<InterruptFlag> hurry_;  // while computers move and a person waits: they need not think longer
+  bool warned_ = false;                 // leaving now costs the battle, and the player knows
   bool save_failed_ = false;
 };
 

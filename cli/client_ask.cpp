@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::size_t kMostGuesses = 6;
 constexpr std::string_view kAdviser = "hoplite";  // as on the page
-constexpr std::int64_t kSlice = 1'000;            // nodes between two looks at the interrupt key
 
 /// What to type for a choice of the menu.
 std::string typed(const Scenario& scenario, const Menu& menu, const Choice& choice) {

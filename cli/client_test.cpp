@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -185,6 +186,41 @@ TEST(Client, ARefusedUndoLeavesTheComputersChoicesAlone) {
     EXPECT_FALSE(once.shows("Taken back.")) << once.shown();
     EXPECT_TRUE(once.shows("Dice or cards have fallen since")) << once.shown();
   }
+}
+
+/// Thinks for ever, unless somebody loses patience.
+class Ponderer final : public Player {
+ public:
+  explicit Ponderer(int& slices) : slices_(slices) {}
+  void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
+    best_ = options[0].choice;
+  }
+  bool think(std::int64_t) override {
+    if (++slices_ % 3 == 0) std::raise(SIGINT);
+    return slices_ < 1000;
+  }
+  Choice best() const override { return best_; }
+
+ private:
+  int& slices_;
+  Choice best_;
+};
+
+TEST(Client, TheInterruptKeyHasAThinkingComputerPlayNow) {
+  LoadedScenario source;
+  source.scenario = aspis::testing::pebbles_scenario(50);
+  source.ruleset = &aspis::testing::pebbles();
+  int slices = 0;
+  Seating seating;
+  seating.players.resize(2);
+  seating.players[1] = std::make_unique<Ponderer>(slices);
+  Terminal waits("1\nthrow\nquit\n");
+  Client client(waits.io, std::make_unique<Table>(source, 1, std::make_shared<Words>("en", "pebbles")),
+                std::move(seating));
+  EXPECT_EQ(client.run(), kOk);
+  EXPECT_GE(slices, 3);
+  EXPECT_LT(slices, 1000);
+  EXPECT_GT(client.table().step(), 2u) << "it has played, and the battle went on";
 }
 
 /// What the hint says to type; empty when it says nothing.

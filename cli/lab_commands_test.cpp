@@ -76,6 +76,11 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   options.html = options.scenario;
   EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
   EXPECT_NE(read_file(options.scenario).value_or("").find("Ours"), std::string::npos);
+  options.resume = options.html = (folder_ / "both").string();
+  EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
+  options.resume.clear();
+  run(options);
+  run(options);  // an older report may go
 }
 
 /// In The Glory that was Greece a sector has another number once it is broken.

@@ -54,6 +54,13 @@ ExitCode recall(Io& io, GameLog& log, const std::string& path, Simulation& simul
   return kOk;
 }
 
+/// Whether a report would be written over something else: kept games, a scenario, or whatever lies there by that name.
+bool takes_a_place(const SimulateOptions& options) {
+  if (options.html == options.resume) return true;
+  const std::string there = read_file(options.html).value_or("");
+  return !there.empty() && !there.starts_with("<!doctype html>");
+}
+
 }  // namespace
 
 ExitCode run_simulate(Io& io, const SimulateOptions& options) {
@@ -63,8 +70,8 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   SimulationPlan plan{.seed = options.seed, .games = options.games, .threads = options.threads};
   if (const ExitCode code = seat_players(io, scenario, options, plan); code != kOk) return code;
   if (!options.html.empty()) {  // better told now than after an hour
-    if (same_file(options.html, options.scenario) || same_file(options.html, options.resume)) {
-      io.err << fmt::format("aspis: the report would take the place of {}\n", options.html);
+    if (takes_a_place(options)) {
+      io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", options.html);
       return kWrongUse;
     }
     if (const std::string fault = write_fault(options.html); !fault.empty()) {
