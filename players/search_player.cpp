@@ -40,7 +40,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   const Decision decision = scenario.decision(view);
   const Moment moment = moment_of(scenario, decision);
   thought_ = thought(options, moment);
-  if (decision.subject < 0) walker_ = -1;
+  if (!same || decision.subject < 0) walker_ = -1;
   allowed_ = budget_;
   if (const int ease = scenario.ruleset().prospects.ease; count_ == Count::kTime) {
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
@@ -96,6 +96,7 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
 }
 
 /// Whether a step leads to where its piece has been since it was chosen, or a turn to where it has looked from there.
+/// Notes where it is now.
 bool SearchPlayer::leads_back(const Choice& choice) {
   const int piece = scenario_->decision(view_).subject;
   if (piece != walker_) trail_count_ = 0;

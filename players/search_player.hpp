@@ -1,8 +1,9 @@
 #pragma once
 // Tries undertakings by playing them on, many times over: each time with other guesses of what is hidden and other
-// dice, the same for every candidate, and with the rulebook's advice for both sides afterwards. What greedy would do is
-// the favourite. An undertaking is a choice and the plan by which it is carried out, so that a wing or formation moves
-// as one. Whenever somebody has done his part of it, the plan is looked at again, and kept to unless another is better.
+// dice, the same for every candidate. What follows is carried out by the rulebook's advice, and by the plans of a tree
+// once that has been seen often enough. What greedy would do is the favourite. An undertaking is a choice and the plan
+// by which it is carried out, so that a wing or formation moves as one. Whenever somebody has done his part of it, the
+// plan is looked at again, and kept to unless another is better.
 
 #include "players/candidates.hpp"
 #include "players/greedy_player.hpp"

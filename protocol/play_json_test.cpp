@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/testing/pebbles.hpp"
+#include "protocol/testing/pebbles_table.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis {
@@ -12,16 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-Table pebbles(int turns) {
-  LoadedScenario source;
-  source.scenario = testing::pebbles_scenario(turns);
-  source.ruleset = &testing::pebbles();
-  source.options = std::make_shared<json>(json::object());
-  return Table(std::move(source), 1, std::make_shared<Words>("en", "pebbles"));
-}
-
 TEST(PlayJson, OpenArgumentsHaveARange) {
-  Table table = pebbles(50);
+  Table table = testing::pebbles_table(50);
   ASSERT_FALSE(table.choose({testing::kHide, 3}));
   ASSERT_FALSE(table.choose({testing::kHide, 4}));
   for (int i = 0; i < 40; ++i) {
@@ -42,7 +34,7 @@ TEST(PlayJson, OpenArgumentsHaveARange) {
 }
 
 TEST(PlayJson, TheLogFollowsUndo) {
-  Table table = pebbles(20);
+  Table table = testing::pebbles_table(20);
   ASSERT_FALSE(table.choose({testing::kHide, 3}));
   ASSERT_FALSE(table.choose({testing::kHide, 4}));
   const std::size_t before = table.log().size();
@@ -57,7 +49,7 @@ TEST(PlayJson, TheLogFollowsUndo) {
 }
 
 TEST(PlayJson, PrivateEventsAreForOneSeat) {
-  Table table = pebbles(20);
+  Table table = testing::pebbles_table(20);
   ASSERT_FALSE(table.choose({testing::kHide, 3}));
   ASSERT_FALSE(table.choose({testing::kHide, 4}));
   const Seat me = table.table_seat();
@@ -71,7 +63,7 @@ TEST(PlayJson, PrivateEventsAreForOneSeat) {
 }
 
 TEST(PlayJson, RoutesSayWhereDiceFall) {
-  Table table = pebbles(20);
+  Table table = testing::pebbles_table(20);
   ASSERT_FALSE(table.choose({testing::kHide, 3}));
   ASSERT_FALSE(table.choose({testing::kHide, 4}));
   const Way routes[] = {{{1, 0, 1, false, {{testing::kStep, 0}}}},

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/testing/load.hpp"
-#include "engine/testing/pebbles.hpp"
+#include "protocol/testing/pebbles_table.hpp"
 #include "protocol/testing/talk.hpp"
 
 namespace aspis {
@@ -85,16 +85,7 @@ TEST(Reasons, EveryConcernHasWords) {
 }
 
 /// Pebbles with one turn left to whoever decides: a throw wins three times in four and is drawn else, an end is drawn.
-Table last_turn() {
-  LoadedScenario source;
-  source.scenario = testing::pebbles_scenario(1);
-  source.ruleset = &testing::pebbles();
-  source.options = std::make_shared<json>(json::object());
-  Table table(std::move(source), 1, std::make_shared<Words>("en", "pebbles"));
-  EXPECT_FALSE(table.choose({testing::kHide, 3}));
-  EXPECT_FALSE(table.choose({testing::kHide, 4}));
-  return table;
-}
+Table last_turn() { return testing::begun_pebbles(1); }
 
 TEST(Reasons, ADrawIsNoDefeat) {
   const Table table = last_turn();

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/testing/pebbles.hpp"
+#include "protocol/testing/pebbles_table.hpp"
 #include "protocol/testing/talk.hpp"
 
 namespace aspis {
@@ -70,13 +70,7 @@ class Forgetful final : public Player {
 TEST(Think, WhatItMeantToDoIsForgottenWhenSomethingElseIsDone) {
   const PlayerKind kind{"forgetful", "for this test",
                         [](std::int64_t) -> std::unique_ptr<Player> { return std::make_unique<Forgetful>(); }};
-  LoadedScenario source;
-  source.scenario = testing::pebbles_scenario(50);
-  source.ruleset = &testing::pebbles();
-  source.options = std::make_shared<json>(json::object());
-  Table table(std::move(source), 1, std::make_shared<Words>("en", "pebbles"));
-  ASSERT_FALSE(table.choose({testing::kHide, 3}));
-  ASSERT_FALSE(table.choose({testing::kHide, 4}));
+  Table table = testing::begun_pebbles(50);
   const Seat seat = table.table_seat();
   Mind mind(table, kind, seat);
   const auto forgot = [&] {
