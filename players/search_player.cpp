@@ -1,7 +1,6 @@
 #include "players/search_player.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "engine/kernel/hash.hpp"
 
@@ -40,7 +39,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   const Decision decision = scenario.decision(view);
   const Moment moment = moment_of(scenario, decision);
   thought_ = thought(options, moment);
-  if (!same || decision.subject < 0) walker_ = -1;
+  if (!same || decision.subject < 0) trail_.end();
   allowed_ = budget_;
   if (const int ease = scenario.ruleset().prospects.ease; count_ == Count::kTime) {
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
@@ -90,29 +89,9 @@ int SearchPlayer::room_for(const Candidate& favourite) {
 Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
   if (plan_.whim != 0 && settled(moment)) {
     const Choice choice = planned(*scenario_, view_, options, plan_, weights_);
-    if (!leads_back(choice)) return choice;
+    if (!trail_.leads_back(*scenario_, view_, seat_, choice, seed_)) return choice;
   }
   return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
-}
-
-/// Whether a step leads to where its piece has been since it was chosen, or a turn to where it has looked from there.
-/// Notes where it is now.
-bool SearchPlayer::leads_back(const Choice& choice) {
-  const int piece = scenario_->decision(view_).subject;
-  if (piece != walker_) trail_count_ = 0;
-  walker_ = piece;
-  const VerbSpec& verb = scenario_->ruleset().verbs[choice.verb];
-  if (piece < 0 || !verb.route) return false;
-  if (trail_count_ < kLongestTrail)
-    trail_[static_cast<std::size_t>(trail_count_++)] = scenario_->standing(view_, piece);
-  SeededDice dice(seed_);
-  std::memcpy(ahead_.bytes, view_, scenario_->state_size());
-  scenario_->determinize(ahead_.bytes, seat_, dice);
-  scenario_->choose(ahead_.bytes, choice, dice, nullptr);
-  const Standing then = scenario_->standing(ahead_.bytes, piece);
-  return std::ranges::any_of(std::span(trail_).first(static_cast<std::size_t>(trail_count_)), [&](const Standing& was) {
-    return was.place == then.place && (!verb.turns || was.facing == then.facing);
-  });
 }
 
 void SearchPlayer::add_plans(const OptionList& options, int most) {

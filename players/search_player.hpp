@@ -10,6 +10,7 @@
 #include "players/player.hpp"
 #include "players/playout.hpp"
 #include "players/race.hpp"
+#include "players/trail.hpp"
 
 namespace aspis {
 
@@ -42,7 +43,6 @@ class SearchPlayer final : public Player {
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
-  bool leads_back(const Choice& choice);
   /// The ruleset's stances, and whims as long as there is room.
   void add_plans(const OptionList& options, int most);
 
@@ -58,18 +58,14 @@ class SearchPlayer final : public Player {
   Plan plan_;          // of what is under way
   int under_way_ = 0;  // its root in the tree
   Plan foreseen_;      // for what begins now, when the last undertaking was thought about
-  static constexpr int kLongestTrail = 32;
-  std::array<Standing, kLongestTrail> trail_{};  // of the piece that walks by a whim
-  int trail_count_ = 0;
-  int walker_ = -1;
-  int next_ = 0;  // whose turn it is in this round
+  Trail trail_;        // of the piece that walks by a whim
+  int next_ = 0;       // whose turn it is in this round
   Horizon horizon_;
   Candidates candidates_;
   static_assert(Candidates::kMost <= Race::kMostRunners);
   Race race_;
   Tree tree_;
   Playout playout_;
-  StateBuffer ahead_;
   GreedyPlayer greedy_;
   std::array<int, OptionList::kCapacity> weights_{};
 };
