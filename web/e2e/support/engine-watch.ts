@@ -8,6 +8,8 @@ export interface EngineWatch {
   answered: number;
   /** Choices asked for, by people and computer players. */
   choices: number;
+  /** How long who thinks took for each choice of a seat, in milliseconds. */
+  answers: { seat: string; took: number }[];
 }
 
 declare global {
@@ -18,7 +20,17 @@ declare global {
 
 /** Runs in the page before its own scripts; must not refer to anything outside itself. */
 export function watchEngine(): void {
-  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0 };
+  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0, answers: [] };
+  const thinking = new Map<string, number>();
+  const time = (message: string): void => {
+    const seat = /"seat":"(\w+)"/.exec(message)?.[1];
+    if (seat === undefined) return;
+    if (message.includes('"battle.think"') && !thinking.has(seat)) thinking.set(seat, performance.now());
+    const since = thinking.get(seat);
+    if (since === undefined || !message.includes('"battle.choose"')) return;
+    watch.answers.push({ seat, took: performance.now() - since });
+    thinking.delete(seat);
+  };
   window.engineWatch = watch;
   if (typeof Worker === 'undefined') return;
   window.Worker = class extends Worker {
@@ -29,6 +41,7 @@ export function watchEngine(): void {
     override postMessage(message: unknown): void {
       ++watch.sent;
       watch.choices += String(message).split('"battle.choose"').length - 1;
+      time(String(message));
       super.postMessage(message);
     }
   };

@@ -19,8 +19,8 @@ export interface Question {
   player: string;
 }
 
-/** How long a player may think about one decision, in milliseconds. */
-const patience: Record<string, number | undefined> = { recruit: 200, hoplite: 1000, strategos: 5000 };
+/** How long a player may think about one decision, in milliseconds: with a slice too many still a fifth of a second, one, and five. */
+const patience: Record<string, number | undefined> = { recruit: 180, hoplite: 950, strategos: 4900 };
 const usualPatience = 1000;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;

@@ -49,9 +49,9 @@ describe('a player that thinks', () => {
   });
 
   it.each([
-    ['recruit', 200],
-    ['hoplite', 1000],
-    ['strategos', 5000],
+    ['recruit', 180],
+    ['hoplite', 950],
+    ['strategos', 4900],
   ])('stops when the time of a %s is over', async (player, limit) => {
     const { engine, clock } = thinker(0.5, 1_000_000);
     await new Mind(engine, players, clock).choose({ ...question, player });
