@@ -69,6 +69,18 @@ TEST_F(LabCommands, NobodySitsWhereTheRulesMoveAndNobodyTwice) {
   EXPECT_NE(terminal.err.str().find("two who decide"), std::string::npos);
 }
 
+TEST_F(LabCommands, WhereTheRulesMoveTheReportSaysSo) {
+  SimulateOptions options{.scenario = "hotgates/solitaire", .games = 2};
+  options.players = {{"greek", "greedy"}};
+  options.html = path("report.html");
+  EXPECT_NE(run(options).find("Persian    the rules"), std::string::npos);
+  const std::string page = read_file(options.html).value_or("");
+  EXPECT_NE(page.find("Persian by the rules"), std::string::npos);
+  EXPECT_NE(page.find("--greek greedy</code>"), std::string::npos) << "a command that can be run";
+  options.json = true;
+  EXPECT_NE(run(options).find("\"persian\": null"), std::string::npos);
+}
+
 TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   SimulateOptions options;
   options.scenario = own_battle("Ours");
@@ -266,7 +278,7 @@ TEST_F(LabCommands, AnInterruptKeepsWhatIsDone) {
       if (std::freopen(path(name).c_str(), "w", stream) == nullptr) ::_exit(99);
     }
     ::execl(ASPIS_BINARY, ASPIS_BINARY, "simulate", "bladebow/mycale", "--games", "1000000", "--resume", games.c_str(),
-            nullptr);
+            "--html", path("report.html").c_str(), nullptr);
     ::_exit(99);
   }
   const auto lines = [&] { return std::ranges::count(read_file(games).value_or(""), '\n'); };
@@ -279,6 +291,9 @@ TEST_F(LabCommands, AnInterruptKeepsWhatIsDone) {
   EXPECT_EQ(WEXITSTATUS(status), kInterrupted);
   const std::string told = read_file(path("err")).value_or("");
   EXPECT_NE(told.find("of 1000000 games; the same command goes on"), std::string::npos) << told;
+  const std::string page = read_file(path("report.html")).value_or("");
+  EXPECT_EQ(testing::markup_fault(page), "");
+  EXPECT_NE(page.find("Interrupted"), std::string::npos) << "what there is of it is told";
   SimulateOptions options{.scenario = "bladebow/mycale", .games = 6, .threads = 2, .json = true};
   const std::string whole = run(options);
   options.resume = games;

@@ -8,6 +8,9 @@ namespace aspis::cli {
 
 std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPolicy policy) {
   if (!odds.chance) return {"  No dice and no draw follow from it."};
+  if (odds.throws.empty() && odds.cases.size() == 1 && odds.cases[0].parts.empty()) {
+    return {"  A draw follows from it, but nothing of note comes of that at once."};
+  }
   const Words& words = view.table().words();
   const auto with_rule = [&](const std::string& text, const Event& event) {
     return fmt::format("{} [{}]", text, rule_id(view.scenario().ruleset(), event.rule));

@@ -105,15 +105,15 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
     io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);
     return kFileFault;
   }
+  if (!options.html.empty() && report.games > 0 && !write_file(options.html, simulation_html(story))) {
+    io.err << fmt::format("aspis: cannot write {}\n", options.html);
+    return kFileFault;
+  }
   if (report.games < plan.games) {
     io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
     io.err << fmt::format("aspis: interrupted after {} of {} games; ", done, plan.games)
            << (log ? "the same command goes on with them\n" : "with --resume FILE they would have been kept\n");
     return kInterrupted;
-  }
-  if (!options.html.empty() && !write_file(options.html, simulation_html(story))) {
-    io.err << fmt::format("aspis: cannot write {}\n", options.html);
-    return kFileFault;
   }
   io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
   return report.unfinished > 0 ? kBad : kOk;

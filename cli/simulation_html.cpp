@@ -57,7 +57,7 @@ std::vector<plot::Part> parts_of(const SimulationStory& story, const std::vector
 std::string head(const SimulationStory& story) {
   std::string players;
   for (std::size_t seat = 0; seat < story.plan.players.size(); ++seat) {
-    players += (seat == 0 ? "" : ", ") + story.seat(seat) + " by " + story.plan.players[seat].name();
+    players += (seat == 0 ? "" : ", ") + story.seat(seat) + " by " + story.player(seat);
   }
   return fmt::format(
       "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {} battles between computer players: "
@@ -96,7 +96,7 @@ std::string outcomes(const SimulationStory& story) {
       "class=\"number\">95 % interval</th><th scope=\"col\" class=\"wide\">" +
       plot::share_scale() + "</th></tr></thead><tbody>\n";
   for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
-    text += outcome_row(story, styles[seat], story.seat(seat), story.plan.players[seat].name(), report.wins[seat]);
+    text += outcome_row(story, styles[seat], story.seat(seat), story.player(seat), report.wins[seat]);
   }
   text += outcome_row(story, "nobody", "nobody", "", report.draws);
   if (report.unfinished > 0) text += outcome_row(story, "battle", "unfinished", "", report.unfinished);
@@ -242,13 +242,15 @@ std::string foot(const SimulationStory& story) {
   std::string command = fmt::format("aspis simulate {} --games {} --seed {}", quoted(story.options.scenario),
                                     story.plan.games, story.plan.seed);
   for (std::size_t seat = 0; seat < story.plan.players.size(); ++seat) {
+    if (!story.scenario.decides(static_cast<Seat>(seat))) continue;
     command += fmt::format(" --{} {}", story.ruleset().seats[seat], quoted(story.plan.players[seat].name()));
   }
   for (const std::string& option : story.options.options) command += " --option " + quoted(option);
+  const bool whole = story.report.games == story.plan.games;
   return fmt::format(
-      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of "
-      "all last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
-      escape(command), hex(story.report.signature), kVersion);
+      "<footer><p>{} battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of all "
+      "last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
+      whole ? "The same" : "Interrupted; all of the", escape(command), hex(story.report.signature), kVersion);
 }
 
 }  // namespace

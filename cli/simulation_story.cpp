@@ -94,7 +94,8 @@ json simulation_json(const SimulationStory& story) {
   json wins = json::object();
   for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
     const std::string key(story.ruleset().seats[seat]);
-    players[key] = story.plan.players[seat].name();
+    const bool decides = story.scenario.decides(static_cast<Seat>(seat));
+    players[key] = decides ? json(story.player(seat)) : json(nullptr);
     wins[key] = share_json(report, report.wins[seat]);
   }
   json tracks = json::object();
@@ -125,7 +126,7 @@ std::string simulation_text(const SimulationStory& story) {
         fmt::format("{:<10} {:<16} {:>8} {}\n", name, player, count, share_text(share, wilson(share, report.games)));
   };
   for (std::size_t seat = 0; seat < report.wins.size(); ++seat)
-    outcome(story.seat(seat), story.plan.players[seat].name(), report.wins[seat]);
+    outcome(story.seat(seat), story.player(seat), report.wins[seat]);
   outcome("draw", "", report.draws);
   if (report.unfinished > 0) outcome("unfinished", "", report.unfinished);
   for (const DecisiveRule& rule : decisive_rules(report)) {

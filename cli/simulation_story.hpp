@@ -21,6 +21,10 @@ struct SimulationStory {
 
   const Ruleset& ruleset() const { return scenario.ruleset(); }
   std::string seat(std::size_t seat) const { return words.seat(ruleset(), static_cast<Seat>(seat)); }
+  /// Who played a seat: a computer player, or the rules where nobody decides for it.
+  std::string player(std::size_t seat) const {
+    return scenario.decides(static_cast<Seat>(seat)) ? plan.players[seat].name() : "the rules";
+  }
   std::string grade(const Ending& ending) const { return ending.grade.empty() ? "" : words.get("grade", ending.grade); }
   std::string reason(const Ending& ending) const {
     return ending.reason.empty() ? "" : words.get("ending", ending.reason);
