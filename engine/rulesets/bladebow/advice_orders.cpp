@@ -9,11 +9,12 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr int kShotShare = 1;    // shooting is sure to come off, and costs nothing
+constexpr int kShotInHaste = 2;  // shooting is sure to come off and costs nothing, but time: this fraction where that loses
 constexpr int kLoneOrder = 2;    // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;   // rallying is worth so many times the disorder it ends
-constexpr int kFlankMarch = 8;   // a march round the enemy in force is worth so many times one at him
-constexpr int kLoneLooter = 16;  // one unit seldom sacks a camp: better bring up others first
+constexpr int kFlankMarch = 16;  // a march round the enemy in force is worth so many times one at him
+constexpr int kLoneLooter = 16;  // one unit seldom sacks a camp: better bring up others first,
+constexpr int kHastyLooter = 4;  // but not for too long
 constexpr int kBuyCard = 15;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action
@@ -86,6 +87,7 @@ int melee_points(const Asked& q, Bits units) {
   int points = 0;
   Bits targets = 0;
   bool camp = false;
+  const bool hasty = loses_by_waiting(q.t, q.side);
   for (const int unit : members(units)) {
     const Unit& u = q.t.state.unit(unit);
     if (u.disrupted()) continue;
@@ -102,7 +104,7 @@ int melee_points(const Asked& q, Bits units) {
     const int prospect = attack_prospect(q.k, piece, strike);
     if (prospect <= 0) return;
     const bool lone_looter = piece >= kMaxUnits && count(strike) == 1;
-    points += lone_looter ? prospect / kLoneLooter : prospect;
+    points += lone_looter ? prospect / (hasty ? kHastyLooter : kLoneLooter) : prospect;
     units &= ~strike;
   };
   if (camp && q.t.state.camp(other(q.side)).intact()) attack(camp_piece(other(q.side)));
@@ -120,7 +122,9 @@ int order_points(const Asked& q, const Survey& all, Order order, Bits units, boo
         points += all.move[static_cast<std::size_t>(unit)] * (flank ? kFlankMarch : 1);
       }
       break;
-    case Order::kRanged: points = kShotShare * shooting_points(q, units & all.shooters); break;
+    case Order::kRanged:
+      points = shooting_points(q, units & all.shooters) / (loses_by_waiting(q.t, q.side) ? kShotInHaste : 1);
+      break;
     case Order::kMelee: points = melee_points(q, units); break;
     default:
       for (const int unit : members(units)) {

@@ -49,6 +49,8 @@ Seat ahead_on_time(const Table& t);
 int urge(const Sketch& k, int side);
 /// Points for the fall of a side's camp.
 int camp_worth(const Table& t, int side);
+/// 14.2: whether nightfall gives the battle to the enemy, however it stands.
+inline bool loses_by_waiting(const Table& t, int side) { return t.sheet.victory.held_by == other(side); }
 
 // ---- Fights (advice_fights.cpp)
 

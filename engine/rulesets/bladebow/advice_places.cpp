@@ -174,7 +174,7 @@ bool outclassed(const Table& t, int unit, int enemy) {
 /// Whether a side means to come to blows, well matched or not: in a pass those who hang back also bar the others' way.
 bool presses_on(const Sketch& k, int side) {
   if (side == k.viewer && k.stance != Stance::kJudgement) return k.stance == Stance::kPress;
-  return k.sheet.victory.held_by == other(side) && k.state.turn > kPatience;
+  return loses_by_waiting(k.table(), side) && k.state.turn > kPatience;
 }
 
 /// On the way round the enemy, and the more so in his rear, near a camp whose fall decides the battle.
