@@ -7,15 +7,19 @@
 namespace aspis {
 namespace {
 
-constexpr int kTries = 12;  // a candidate is one only if there is time to try it so often
+// A candidate is one only if there is time to try it so often; more often where the plan that is under way would have
+// to be given up for it.
+constexpr int kTries = 24;
+constexpr int kTriesAgain = 32;
 constexpr int kMostChoices = 12;
 constexpr int kShareOfChoices = 2;  // beside plans: what an undertaking begins with matters less than how it goes on
 constexpr int kRange = 1000;        // whatever has any weight
 
 // Standard errors by which another must beat the first thought. A single choice is one of hundreds that matter little,
-// and among many candidates one always seems a little ahead; a plan matters more.
+// and among many candidates one always seems a little ahead; a plan matters more, but who changes it after every piece
+// gets nowhere.
 constexpr double kDoubtPlan = 1;
-constexpr double kDoubtStep = 2;
+constexpr double kDoubtElse = 2;
 
 // The rest of an undertaking is looked at again and again: each time with this share of the budget.
 constexpr int kShareAgain = 4;
@@ -50,7 +54,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   if (thought_ != Thought::kNone) {
     tree_.plant(candidates_.size(), seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));
   }
-  race_.begin(candidates_.size(), thought_ == Thought::kChoice ? kDoubtStep : kDoubtPlan);
+  race_.begin(candidates_.size(), thought_ == Thought::kPlan ? kDoubtPlan : kDoubtElse);
 }
 
 SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment moment) const {
@@ -82,7 +86,8 @@ int SearchPlayer::room_for(const Candidate& favourite) {
   nodes_ += playout_.steps();
   horizon_ = {};
   if (!playout_.ended()) horizon_ = {playout_.handovers(), Playout::kMostSteps};
-  return static_cast<int>(std::clamp<std::int64_t>(allowed_ / (kTries * playout_.steps()), 2, Candidates::kMost));
+  const int tries = thought_ == Thought::kPlanAgain ? kTriesAgain : kTries;
+  return static_cast<int>(std::clamp<std::int64_t>(allowed_ / (tries * playout_.steps()), 2, Candidates::kMost));
 }
 
 /// A whim is followed as long as it leads on; otherwise it sees to it that no step is a bad one.
@@ -96,7 +101,9 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
 
 void SearchPlayer::add_plans(const OptionList& options, int most) {
   const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
-  for (int stance = 1; stance < stances; ++stance) candidates_.add_plan(*scenario_, view_, options, {stance});
+  for (int stance = 1; stance < stances && candidates_.size() < most; ++stance) {
+    candidates_.add_plan(*scenario_, view_, options, {stance});
+  }
   if (foreseen_.whim != 0) candidates_.add_plan(*scenario_, view_, options, foreseen_);
   for (std::uint64_t whim = 1; candidates_.size() < most; ++whim) {
     candidates_.add_plan(*scenario_, view_, options, {0, mix(seed_ ^ whim)});

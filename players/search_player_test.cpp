@@ -97,7 +97,7 @@ TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
 /// What it meant to do in one battle has no say in the next, however many a thread plays; nor after a choice was taken
 /// back.
 TEST(SearchPlayer, ForgetsWhatItMeantToDoWhenItBeginsAfresh) {
-  constexpr std::int64_t kBudget = 14'000;  // enough for whims
+  constexpr std::int64_t kBudget = 60'000;  // enough for whims
   const auto scenario = testing::load_scenario("glory/tanagra");
   ASSERT_NE(scenario, nullptr);
   SearchPlayer used(kBudget);
