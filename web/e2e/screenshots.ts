@@ -74,7 +74,7 @@ test('hexes in mid-battle', async () => {
 
 test('a fight', async () => {
   const { page } = await stage.visit();
-  const table = await open(page, await playedBattle('bladebow/plataea', '36', 600, 'meleeTarget'));
+  const table = await open(page, await playedBattle('bladebow/plataea', '35', 600, 'meleeTarget'));
   // What an attack may bring shows while it is pointed at.
   await table.options.filter({ hasText: 'gainst' }).first().hover();
   await page.getByRole('heading', { name: words['fight.forecast'] }).waitFor();
