@@ -293,7 +293,7 @@ TEST_F(LabCommands, AnInterruptKeepsWhatIsDone) {
   EXPECT_NE(told.find("of 1000000 games; the same command goes on"), std::string::npos) << told;
   const std::string page = read_file(path("report.html")).value_or("");
   EXPECT_EQ(testing::markup_fault(page), "");
-  EXPECT_NE(page.find("Interrupted"), std::string::npos) << "what there is of it is told";
+  EXPECT_NE(page.find(", then interrupted,"), std::string::npos) << "what there is of it is told";
   SimulateOptions options{.scenario = "bladebow/mycale", .games = 6, .threads = 2, .json = true};
   const std::string whole = run(options);
   options.resume = games;

@@ -49,14 +49,14 @@ std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& 
     code = kWrongUse;
     return nullptr;
   }
+  OpenedScenario opened = open_scenario(io, options.file, options.options);
+  code = opened.code;
+  if (code != kOk) return nullptr;
   if (options.step) {
     io.err << fmt::format("aspis: --step is for saved battles; {} is none\n", options.file);
     code = kWrongUse;
     return nullptr;
   }
-  OpenedScenario opened = open_scenario(io, options.file, options.options);
-  code = opened.code;
-  if (code != kOk) return nullptr;
   auto words = std::make_shared<Words>(Words::kDefaultLanguage, *opened.loaded.scenario);
   return std::make_unique<Table>(std::move(opened.loaded), options.seed.value_or(1), std::move(words));
 }

@@ -8,9 +8,6 @@ namespace aspis::cli {
 
 std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPolicy policy) {
   if (!odds.chance) return {"  No dice and no draw follow from it."};
-  if (odds.throws.empty() && odds.cases.size() == 1 && odds.cases[0].parts.empty()) {
-    return {"  A draw follows from it, but nothing of note comes of that at once."};
-  }
   const Words& words = view.table().words();
   const auto with_rule = [&](const std::string& text, const Event& event) {
     return fmt::format("{} [{}]", text, rule_id(view.scenario().ruleset(), event.rule));
@@ -24,9 +21,11 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
     }
   }
   const std::vector<int> shares = millionths(odds);
-  for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+  const bool told = !odds.throws.empty() || odds.cases.size() > 1 || !odds.cases[0].parts.empty();
+  if (!told) lines.emplace_back("  Dice or a draw follow from it, but nothing of note comes of them.");
+  for (std::size_t i = 0; told && i < odds.cases.size(); ++i) {
     const int tenths = (shares[i] + 500) / 1000;
-    lines.push_back(fmt::format("  {:>3}.{} %  {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
+    lines.push_back(fmt::format("  {:>3}.{} % {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
   }
   for (const Odds::Answer& answer : odds.assumed) {
     lines.push_back(fmt::format("  Taken for granted before the dice, {}: {}.",

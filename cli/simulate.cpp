@@ -61,6 +61,11 @@ bool takes_a_place(const SimulateOptions& options) {
   return !there.empty() && !there.starts_with("<!doctype html>");
 }
 
+/// Whether a run that was interrupted may leave a page: not in the place of one that took longer.
+bool may_show_part(const SimulateOptions& options, const SimulationReport& report) {
+  return report.games > 0 && (!options.resume.empty() || read_file(options.html).value_or("").empty());
+}
+
 }  // namespace
 
 ExitCode run_simulate(Io& io, const SimulateOptions& options) {
@@ -105,17 +110,18 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
     io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);
     return kFileFault;
   }
-  if (!options.html.empty() && report.games > 0 && !write_file(options.html, simulation_html(story))) {
+  io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
+  const bool whole = report.games == plan.games;
+  if (!options.html.empty() && (whole || may_show_part(options, report)) &&
+      !write_file(options.html, simulation_html(story))) {
     io.err << fmt::format("aspis: cannot write {}\n", options.html);
     return kFileFault;
   }
-  if (report.games < plan.games) {
-    io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
+  if (!whole) {
     io.err << fmt::format("aspis: interrupted after {} of {} games; ", done, plan.games)
            << (log ? "the same command goes on with them\n" : "with --resume FILE they would have been kept\n");
     return kInterrupted;
   }
-  io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
   return report.unfinished > 0 ? kBad : kOk;
 }
 

@@ -59,11 +59,14 @@ std::string head(const SimulationStory& story) {
   for (std::size_t seat = 0; seat < story.plan.players.size(); ++seat) {
     players += (seat == 0 ? "" : ", ") + story.seat(seat) + " by " + story.player(seat);
   }
+  const std::string part = story.report.games == story.plan.games
+                               ? std::string()
+                               : fmt::format(" of {}, then interrupted,", grouped(story.plan.games));
   return fmt::format(
-      "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {} battles between computer players: "
+      "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {} battles{} between computer players: "
       "{}.</p></div><svg class=\"key\" aria-hidden=\"true\"><rect width=\"100%\" height=\"14\" fill=\"url(#meander)\" "
       "stroke=\"none\"/></svg></header>\n",
-      escape(story.scenario.title()), escape(story.rulebook.title()), grouped(story.report.games), escape(players));
+      escape(story.scenario.title()), escape(story.rulebook.title()), grouped(story.report.games), part, escape(players));
 }
 
 std::string outcome_row(const SimulationStory& story, std::string_view style, const std::string& name,
@@ -246,11 +249,10 @@ std::string foot(const SimulationStory& story) {
     command += fmt::format(" --{} {}", story.ruleset().seats[seat], quoted(story.plan.players[seat].name()));
   }
   for (const std::string& option : story.options.options) command += " --option " + quoted(option);
-  const bool whole = story.report.games == story.plan.games;
   return fmt::format(
-      "<footer><p>{} battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of all "
+      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of all "
       "last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
-      whole ? "The same" : "Interrupted; all of the", escape(command), hex(story.report.signature), kVersion);
+      escape(command), hex(story.report.signature), kVersion);
 }
 
 }  // namespace

@@ -9,9 +9,10 @@ constexpr int kOpenSteps = 4;
 
 }  // namespace
 
-void Candidates::clear(int most) {
+void Candidates::clear(int choices, int all) {
   count_ = 0;
-  most_ = std::clamp(most, 1, kMost);
+  most_ = std::clamp(choices, 1, kMost);
+  all_ = std::clamp(all, most_, kMost);
 }
 
 void Candidates::gather(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan,
@@ -45,9 +46,10 @@ void Candidates::favour(const Choice& choice, const Plan& plan) {
   std::rotate(begin, known, known + 1);
 }
 
-void Candidates::add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan) {
-  if (count_ == kMost) return;
+bool Candidates::add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan) {
+  if (count_ >= all_) return false;
   items_[static_cast<std::size_t>(count_++)] = {planned(scenario, state, options, plan, weights_), 0, plan};
+  return true;
 }
 
 void Candidates::add(const Candidate& candidate) {

@@ -17,15 +17,16 @@ class Candidates {
  public:
   static constexpr int kMost = 24;
 
-  /// Begins anew; gathers so many.
-  void clear(int most);
+  /// Begins anew: gathers so many choices, and takes so many candidates with their plans.
+  void clear(int choices, int all);
+  void clear(int choices) { clear(choices, choices); }
   /// Adds what a plan's stance finds plausible, but nothing that falls behind its best by more than `range` times. An
   /// open argument is tried at its ends and in between. All are carried out by that plan.
   void gather(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan, int range);
   /// Puts a choice before all others, by whatever plan they are carried out.
   void favour(const Choice& choice, const Plan& plan);
-  /// Adds what a plan would do behind the others, if there is room.
-  void add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan);
+  /// Adds what a plan would do behind the others; false if there is no room.
+  bool add_plan(const Scenario& scenario, const void* state, const OptionList& options, const Plan& plan);
 
   int size() const { return count_; }
   const Candidate& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
@@ -35,7 +36,8 @@ class Candidates {
   void add(const Candidate& candidate);
 
   int count_ = 0;
-  int most_ = kMost;
+  int most_ = kMost;  // choices
+  int all_ = kMost;
   std::array<Candidate, kMost> items_{};
   std::array<int, OptionList::kCapacity> weights_{};
 };

@@ -15,8 +15,8 @@
 namespace aspis {
 namespace {
 
-// Enough to weigh plans in most battles.
-constexpr std::int64_t kFewNodes = 4'000;
+// Enough to weigh plans in battles of not too many steps.
+constexpr std::int64_t kFewNodes = 16'000;
 
 /// Levels are a kind under another name, with other budgets.
 template <class Visit>
@@ -86,7 +86,7 @@ TEST_P(EveryPlayer, CannotTellApartWhatItMayNotKnow) {
       std::memcpy(twin.bytes, course.view(), scenario_->state_size());
       scenario_->determinize(twin.bytes, course.seat(), guess);
       differed = differed || std::memcmp(twin.bytes, course.state(), scenario_->state_size()) != 0;
-      if (step % 20 != 0) continue;
+      if (step % 40 != 0) continue;
       scenario_->redact(twin.bytes, course.seat());
       OptionList options;
       scenario_->options(twin.bytes, options);
@@ -105,7 +105,7 @@ TEST_P(EveryPlayer, ThinksTheSameInSlicesAndTwice) {
     const std::unique_ptr<Player> slices = kind.make_with(kFewNodes);
     Course course(*scenario_);
     for (int step = 0; step < 200 && !course.over(); ++step, course.go_on()) {
-      if (step % 25 != 0) continue;
+      if (step % 50 != 0) continue;
       const auto seed = static_cast<std::uint64_t>(step);
       const Choice at_once = choose(*whole, *scenario_, course.view(), course.seat(), course.options(), seed);
       slices->consider(*scenario_, course.view(), course.seat(), course.options(), seed);
@@ -129,7 +129,7 @@ TEST_P(EveryPlayer, AllocatesNothingForAChoice) {
     const std::unique_ptr<Player> player = kind.make_with(kFewNodes);
     Course course(*scenario_);
     for (int step = 0; step < 120 && !course.over(); ++step, course.go_on()) {
-      if (step % 15 != 0) continue;
+      if (step % 30 != 0) continue;
       const std::uint64_t before = testing::allocations();
       choose(*player, *scenario_, course.view(), course.seat(), course.options(), 3);
       if (step > 0) EXPECT_EQ(testing::allocations() - before, 0u) << kind.name;

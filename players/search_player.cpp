@@ -71,14 +71,14 @@ void SearchPlayer::gather(const OptionList& options, Moment moment) {
   const int fits = thought_ == Thought::kNone ? 1 : room_for({first, 0, plan_});
   int choices = std::min(fits, kMostChoices);
   if (thought_ == Thought::kPlan) choices = std::min(std::max(2, fits / kShareOfChoices), kMostChoices);
-  if (thought_ == Thought::kPlanAgain) choices = kChoicesAgain;
-  candidates_.clear(choices);
+  if (thought_ == Thought::kPlanAgain) choices = fits > kChoicesAgain ? kChoicesAgain : 1;
+  candidates_.clear(choices, fits);
   if (thought_ != Thought::kNone) candidates_.gather(*scenario_, view_, options, plan_, kRange);
   candidates_.favour(first, plan_);
-  if (thought_ == Thought::kPlan || thought_ == Thought::kPlanAgain) add_plans(options, fits);
+  if (thought_ == Thought::kPlan || thought_ == Thought::kPlanAgain) add_plans(options);
 }
 
-/// How many candidates there is time for. A battle of many small steps takes long to play on: one try tells how far to
+/// How many candidates there is time for; a plan under way is kept to rather than judged in haste. A battle of many small steps takes long to play on: one try tells how far to
 /// look, and how long that takes. All candidates are then looked at as far as each other; a try that came to the end by
 /// chance tells nothing about the others.
 int SearchPlayer::room_for(const Candidate& favourite) {
@@ -86,8 +86,9 @@ int SearchPlayer::room_for(const Candidate& favourite) {
   nodes_ += playout_.steps();
   horizon_ = {};
   if (!playout_.ended()) horizon_ = {playout_.handovers(), Playout::kMostSteps};
-  const int tries = thought_ == Thought::kPlanAgain ? kTriesAgain : kTries;
-  return static_cast<int>(std::clamp<std::int64_t>(allowed_ / (tries * playout_.steps()), 2, Candidates::kMost));
+  const bool again = thought_ == Thought::kPlanAgain;
+  const std::int64_t fits = allowed_ / ((again ? kTriesAgain : kTries) * playout_.steps());
+  return static_cast<int>(std::clamp<std::int64_t>(fits, again ? 1 : 2, Candidates::kMost));
 }
 
 /// A whim is followed as long as it leads on; otherwise it sees to it that no step is a bad one.
@@ -99,14 +100,14 @@ Choice SearchPlayer::first_thought(const OptionList& options, Moment moment) {
   return greedy_.look_ahead(*scenario_, view_, seat_, options, plan_.stance, seed_);
 }
 
-void SearchPlayer::add_plans(const OptionList& options, int most) {
+void SearchPlayer::add_plans(const OptionList& options) {
+  const auto add = [&](const Plan& plan) { return candidates_.add_plan(*scenario_, view_, options, plan); };
+  if (foreseen_ != Plan{}) add(foreseen_);
   const auto stances = static_cast<int>(scenario_->ruleset().stances.size());
-  for (int stance = 1; stance < stances && candidates_.size() < most; ++stance) {
-    candidates_.add_plan(*scenario_, view_, options, {stance});
+  for (int stance = 0; stance < stances; ++stance) {
+    if (const Plan plan{stance}; plan != plan_ && plan != foreseen_) add(plan);
   }
-  if (foreseen_.whim != 0) candidates_.add_plan(*scenario_, view_, options, foreseen_);
-  for (std::uint64_t whim = 1; candidates_.size() < most; ++whim) {
-    candidates_.add_plan(*scenario_, view_, options, {0, mix(seed_ ^ whim)});
+  for (std::uint64_t whim = 1; add({0, mix(seed_ ^ whim)}); ++whim) {
   }
 }
 

@@ -43,8 +43,8 @@ class SearchPlayer final : public Player {
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
   Choice first_thought(const OptionList& options, Moment moment);
-  /// The ruleset's stances, and whims as long as there is room.
-  void add_plans(const OptionList& options, int most);
+  /// What was foreseen, the ruleset's stances, and whims, as long as there is room.
+  void add_plans(const OptionList& options);
 
   std::int64_t budget_;
   Count count_;

@@ -9,12 +9,12 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr int kShotInHaste = 2;  // shooting is sure to come off and costs nothing, but time: this fraction where that loses
+constexpr int kShotInHaste = 2;  // shooting costs nothing but time: this fraction of it where waiting loses
 constexpr int kLoneOrder = 2;    // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;   // rallying is worth so many times the disorder it ends
 constexpr int kFlankMarch = 16;  // a march round the enemy in force is worth so many times one at him
 constexpr int kLoneLooter = 16;  // one unit seldom sacks a camp: better bring up others first,
-constexpr int kHastyLooter = 4;  // but not for too long
+constexpr int kHastyLooter = 4;  // but less so where waiting loses
 constexpr int kBuyCard = 15;
 constexpr int kDropUseless = 5;
 constexpr int kMoveLeaderAction = 60;  // what a leader's new place must bring to be worth an action

@@ -12,12 +12,15 @@ export function battleTitles(): Map<string, string> {
   return new Map(scenarios.map(({ name, title }) => [name, titles[`home.title.${name}`] ?? title]));
 }
 
+/** The seats of a battle for which somebody decides. */
+export function deciders(scenario: string): { key: string; name: string }[] {
+  const scenarios = inject('catalog').rulesets.flatMap((ruleset) => ruleset.scenarios);
+  return (scenarios.find(({ name }) => name === scenario)?.seats ?? []).filter((seat) => !seat.movedByRules);
+}
+
 /** A person in the first seat and chance in the second, by the names of a battle; nobody where the rules move a side. */
 export function firstAlone(scenario: string): Record<string, string> {
-  const scenarios = inject('catalog').rulesets.flatMap((ruleset) => ruleset.scenarios);
-  const seats = scenarios.find(({ name }) => name === scenario)?.seats ?? [];
-  const asked = seats.filter((seat) => !seat.movedByRules);
-  return Object.fromEntries(asked.map(({ name }, i) => [name, i === 0 ? 'A person' : 'Random player']));
+  return Object.fromEntries(deciders(scenario).map(({ name }, i) => [name, i === 0 ? 'A person' : 'Random player']));
 }
 
 export interface BeginOptions {

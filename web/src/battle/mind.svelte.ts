@@ -19,7 +19,7 @@ export interface Question {
   player: string;
 }
 
-/** How long a player may think about one decision, in milliseconds: with a slice too many still a fifth of a second, one, and five. */
+/** How long a player may think about one decision, in milliseconds: a little less than it is said to, since a slice may run over. */
 const patience: Record<string, number | undefined> = { recruit: 180, hoplite: 950, strategos: 4900 };
 const usualPatience = 1000;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
