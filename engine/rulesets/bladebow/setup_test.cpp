@@ -84,7 +84,7 @@ TEST(BladebowSetup, ThermopylaeAsDrawn) {
   EXPECT_EQ(b.count(kGreek), (Counts{{"hoplite", 7}, {"psiloi", 1}}));
   EXPECT_EQ(b.count(kPersian), (Counts{{"spears", 6}, {"archers", 5}, {"immortals", 3}, {"lightCavalry", 1}}));
   for (const UnitSheet& unit : b.sheet().units) {
-    const int facing = unit.side == kPersian ? kE : unit.square == b.at("P16") ? kW : kN;
+    const int facing = unit.side == kPersian ? kE : unit.square == b.at("Q15") ? kW : kN;
     EXPECT_EQ(unit.facing, facing) << unit.key;
   }
   EXPECT_EQ(b.type_on("R12"), "hoplite");
