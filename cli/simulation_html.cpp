@@ -66,7 +66,8 @@ std::string head(const SimulationStory& story) {
       "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {} battles{} between computer players: "
       "{}.</p></div><svg class=\"key\" aria-hidden=\"true\"><rect width=\"100%\" height=\"14\" fill=\"url(#meander)\" "
       "stroke=\"none\"/></svg></header>\n",
-      escape(story.scenario.title()), escape(story.rulebook.title()), grouped(story.report.games), part, escape(players));
+      escape(story.scenario.title()), escape(story.rulebook.title()), grouped(story.report.games), part,
+      escape(players));
 }
 
 std::string outcome_row(const SimulationStory& story, std::string_view style, const std::string& name,
@@ -250,7 +251,8 @@ std::string foot(const SimulationStory& story) {
   }
   for (const std::string& option : story.options.options) command += " --option " + quoted(option);
   return fmt::format(
-      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of all "
+      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of "
+      "all "
       "last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
       escape(command), hex(story.report.signature), kVersion);
 }

@@ -78,9 +78,9 @@ void SearchPlayer::gather(const OptionList& options, Moment moment) {
   if (thought_ == Thought::kPlan || thought_ == Thought::kPlanAgain) add_plans(options);
 }
 
-/// How many candidates there is time for; a plan under way is kept to rather than judged in haste. A battle of many small steps takes long to play on: one try tells how far to
-/// look, and how long that takes. All candidates are then looked at as far as each other; a try that came to the end by
-/// chance tells nothing about the others.
+/// How many candidates there is time for; a plan under way is kept to rather than judged in haste. A battle of many
+/// small steps takes long to play on: one try tells how far to look, and how long that takes. All candidates are then
+/// looked at as far as each other; a try that came to the end by chance tells nothing about the others.
 int SearchPlayer::room_for(const Candidate& favourite) {
   playout_.run(*scenario_, view_, seat_, favourite, seed_, {});
   nodes_ += playout_.steps();
