@@ -74,6 +74,15 @@ class OddsCommand : public ::testing::Test {
     }
     return write("save.json", save_json(table));
   }
+  /// 490 BC: these units, the Greek left to move.
+  static json skirmish(const json& units) {
+    json data =
+        json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/engine/rulesets/vsts/vectors/base.json").value_or(""),
+                    nullptr, false);
+    data["units"] = units;
+    data["begin"] = {{"at", "move"}, {"active", "greek"}, {"wing", "left"}};
+    return data;
+  }
 
   std::filesystem::path folder_;
 };
@@ -127,13 +136,9 @@ TEST_F(OddsCommand, AScenarioIsTakenWhereItBegins) {
 
 TEST_F(OddsCommand, OddsAreExact) {
   // Javelins at two hexes through the flank hit with 6 to 10 of ten; spears that are hit keep their order with 1 or 2.
-  json data =
-      json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/engine/rulesets/vsts/vectors/base.json").value_or(""),
-                  nullptr, false);
-  data["units"] = {
-      {{"key", "jav"}, {"wing", "greek.left"}, {"type", "javelins"}, {"sp", 2}, {"hex", "1108"}},
-      {{"key", "spear"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1110"}}};
-  data["begin"] = {{"at", "move"}, {"active", "greek"}, {"wing", "left"}};
+  const json data = skirmish(
+      {{{"key", "jav"}, {"wing", "greek.left"}, {"type", "javelins"}, {"sp", 2}, {"hex", "1108"}},
+       {{"key", "spear"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1110"}}});
   LoadedScenario loaded = Library().load_data(data, json::object());
   ASSERT_NE(loaded.scenario, nullptr);
   Table table(std::move(loaded), 1, std::make_shared<Words>("en", "vsts"));
@@ -146,6 +151,9 @@ TEST_F(OddsCommand, OddsAreExact) {
   EXPECT_TRUE(odds["exact"]);
   EXPECT_EQ(odds["outcomes"][0]["events"], json::array());
   EXPECT_EQ(odds["outcomes"][0]["millionths"], 600'000);
+  EXPECT_EQ(odds["expected"][0]["sum"], "10") << "of 25";
+  EXPECT_EQ(odds["expected"][0]["text"], "0.40 HITS on Persian shield and spear 1");
+  EXPECT_EQ(odds["expected"][1]["text"], nullptr) << "disorder comes or does not";
 }
 
 TEST_F(OddsCommand, WordsNameAChoiceAsInTheClient) {
@@ -174,6 +182,20 @@ TEST_F(OddsCommand, FilesThatWillNotDoAreRefused) {
   EXPECT_NE(told({.file = over, .step = 0, .options = {"silentWindows=true"}}, kWrongUse).find("its own options"),
             std::string::npos);
   told({.file = over, .step = 0});
+}
+
+/// Losses that are counted are told on average as well; and where outcomes are too many to tell one by one, that is
+/// said.
+TEST_F(OddsCommand, AveragesAndShortTellingsAreSaid) {
+  const json fight = skirmish(
+      {{{"key", "hop"}, {"wing", "greek.left"}, {"type", "hoplites"}, {"sp", 5}, {"mr", 1}, {"hex", "1010"}},
+       {{"key", "spare"}, {"wing", "greek.left"}, {"type", "clubs"}, {"sp", 2}, {"hex", "0120"}},
+       {{"key", "left"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1110"}},
+       {{"key", "right"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1111"}}});
+  const std::string text =
+      told({.file = write("fight.json", fight), .words = {"endMovement"}, .policy = OddsPolicy::kPlausible});
+  EXPECT_NE(text.find("On average"), std::string::npos) << text;
+  EXPECT_NE(text.find("gravest part alone"), std::string::npos) << text;
 }
 
 /// Where cards are drawn there is nothing to weigh: a bar of a hundred in a hundred would look like an answer.

@@ -27,6 +27,13 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
     const int tenths = (shares[i] + 500) / 1000;
     lines.push_back(fmt::format("  {:>3}.{} % {}", tenths / 10, tenths % 10, case_text(view, odds, odds.cases[i])));
   }
+  std::string means;
+  for (const Odds::Mean& mean : odds.means) {
+    const std::string text = mean_text(view, odds, mean);
+    if (!text.empty()) means += (means.empty() ? "" : "; ") + text;
+  }
+  if (!means.empty()) lines.push_back("  " + words.sentence("odds", "average", {{"list", means}}) + ".");
+  if (odds.folded) lines.push_back("  " + words.get("odds", "folded"));
   for (const Odds::Answer& answer : odds.assumed) {
     lines.push_back(fmt::format("  Taken for granted before the dice, {}: {}.",
                                 words.seat(view.scenario().ruleset(), answer.seat),

@@ -84,12 +84,21 @@ json assumed_json(const View& view, const Odds& odds) {
   return out;
 }
 
-json mean_json(const View& view, const Odds::Mean& mean) {
+json mean_json(const View& view, const Odds& odds, const Odds::Mean& mean) {
   const Scenario& scenario = view.scenario();
   const EventSpec& spec = scenario.ruleset().events[mean.kind];
   return {{"kind", spec.name},
           {"piece", mean.piece < 0 ? json(nullptr) : json(scenario.piece_key(mean.piece))},
-          {"sum", weight_text(mean.sum)}};
+          {"sum", weight_text(mean.sum)},
+          {"text", text_or_null(mean_text(view, odds, mean))}};
+}
+
+/// The whole may be so long that a million times a weight would not fit: the last digits then do not matter.
+void shorten(Weight& weight, Weight& whole) {
+  while (whole >> 100 != 0) {
+    weight >>= 1;
+    whole >>= 1;
+  }
 }
 
 }  // namespace
@@ -119,19 +128,31 @@ std::string case_text(const View& view, const Odds& odds, const Odds::Case& one)
   return text;
 }
 
+std::string mean_text(const View& view, const Odds& odds, const Odds::Mean& mean) {
+  const Scenario& scenario = view.scenario();
+  const Words& words = view.table().words();
+  const std::string_view kind = scenario.ruleset().events[mean.kind].name;
+  if (mean.piece < 0 || !words.has("average", kind)) return {};
+  Weight sum = mean.sum;
+  Weight whole = odds.whole;
+  shorten(sum, whole);
+  const int hundredths = static_cast<int>((sum * 100 + whole / 2) / whole);
+  if (hundredths == 0) return {};
+  const std::string cents = std::to_string(hundredths % 100);
+  return words.sentence("average", kind,
+                        {{"unit", scenario.piece_name(mean.piece)},
+                         {"amount", std::to_string(hundredths / 100) + (cents.size() < 2 ? ".0" : ".") + cents}});
+}
+
 std::vector<int> millionths(const Odds& odds) {
   constexpr int kMillion = 1'000'000;
   std::vector<int> shares;
   std::vector<std::pair<Weight, std::size_t>> lost;
   int left = kMillion;
   for (const Odds::Case& one : odds.cases) {
-    // The whole may be so long that a million times a weight would not fit: the last digits then do not matter.
     Weight weight = one.weight;
     Weight whole = odds.whole;
-    while (whole >> 100 != 0) {
-      weight >>= 1;
-      whole >>= 1;
-    }
+    shorten(weight, whole);
     const Weight product = weight * kMillion;
     lost.emplace_back(product % whole, shares.size());
     shares.push_back(static_cast<int>(product / whole));
@@ -154,7 +175,7 @@ json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
     cases.push_back(case_json(view, odds, odds.cases[i], shares[i]));
   }
   json means = json::array();
-  for (const Odds::Mean& mean : odds.means) means.push_back(mean_json(view, mean));
+  for (const Odds::Mean& mean : odds.means) means.push_back(mean_json(view, odds, mean));
   json out{{"policy", name},
            {"policyText", view.table().words().get("odds", name)},
            {"answered", odds.answered},

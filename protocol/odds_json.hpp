@@ -16,6 +16,9 @@ nlohmann::json odds_json(const View& view, const Odds& odds, OddsPolicy policy);
 std::string case_text(const View& view, const Odds& odds, const Odds::Case& one);
 /// The cases' shares in millionths; they add up to a million.
 std::vector<int> millionths(const Odds& odds);
+/// Losses that are counted, on average: "0.75 ranks of the Sakai lost". Empty for what either comes or does not, whose
+/// share of the cases says all, and for next to nothing.
+std::string mean_text(const View& view, const Odds& odds, const Odds::Mean& mean);
 std::string weight_text(Weight weight);
 
 }  // namespace aspis

@@ -10,6 +10,8 @@ namespace {
 
 using Values = Words::Values;
 
+constexpr std::string_view kOpen = "...";  // in place of an argument that is not known yet
+
 constexpr std::string_view kCommonReasons[] = {"legal", "notNow", "notYourTurn", "battleOver", "noSuchThing"};
 static_assert(std::size(kCommonReasons) == kFirstOwnReason);
 
@@ -49,7 +51,7 @@ Slot split(std::string_view inside) {
 
 std::string tell(const Slot& slot, const std::string& value, std::string_view nobody) {
   switch (slot.how) {
-    case '+': return value.starts_with('-') ? value : "+" + value;
+    case '+': return value.starts_with('-') || value == kOpen ? value : "+" + value;
     case '|': return std::string(value == "1" ? slot.first : slot.second);
     case '?': {
       if (value.empty() || value == "0" || value == nobody) return std::string(slot.second);
@@ -174,7 +176,7 @@ std::string Words::option(const Scenario& scenario, const Option& option, unsign
   for (int i = 0; i < count; ++i) {
     const ArgSpec& spec = verb.args[i];
     const int value = option.choice.argument(i);
-    std::string text = (open >> i & 1u) != 0 ? std::string("...") : argument(scenario, spec, value);
+    std::string text = (open >> i & 1u) != 0 ? std::string(kOpen) : argument(scenario, spec, value);
     if (option.span > 0 && i + 1 == count) text += "..." + argument(scenario, spec, value + option.span);
     values.emplace_back(spec.name, std::move(text));
   }
@@ -188,7 +190,8 @@ std::string Words::event(const Scenario& scenario, const Event& event, std::stri
   for (int i = 0; i < named_arguments(spec); ++i) {
     const auto at = static_cast<std::size_t>(i);
     const bool told = (open >> at & 1u) == 0;
-    values.emplace_back(spec.args[at].name, told ? argument(scenario, spec.args[at], event.args[at]) : "...");
+    values.emplace_back(spec.args[at].name,
+                        told ? argument(scenario, spec.args[at], event.args[at]) : std::string(kOpen));
   }
   if (spec.dice) {
     const std::vector<int> faces = dice_faces(spec, event);

@@ -246,9 +246,10 @@ json unit(const char* key, const char* side, const char* type, const char* squar
   return {{"key", key}, {"side", side}, {"type", type}, {"square", square}, {"facing", facing}};
 }
 
-/// A made-up fight in the middle of the plain of Marathon, the Greeks to act.
-Battle greeks_to_act(const json& units) {
+/// A made-up fight in the middle of the plain of Marathon, the Greeks to act. Who holds out wins, where it says who.
+Battle greeks_to_act(const json& units, const char* held_by = nullptr) {
   json data = testing::scenario_data("bladebow/marathon");
+  if (held_by != nullptr) data["special"]["victory"]["heldBy"] = held_by;
   for (const char* key : {"setup", "options"}) data.erase(key);
   data["units"] = units;
   data["begin"] = {
@@ -312,6 +313,25 @@ TEST(BladebowAdvice, MovesAtTheEnemyAndTurnsToHim) {
   ASSERT_FALSE(battle.choose(say(Verb::kPick, piece(battle, "b"))));
   ASSERT_FALSE(battle.choose(say(Verb::kKeepOrder)));
   EXPECT_EQ(weight_of(battle, say(Verb::kWheelLeft)), kMostPlausible);
+}
+
+/// Whoever loses by waiting has no time for shooting: blows decide.
+TEST(BladebowAdvice, ShootsLessWhenTimeIsOnTheEnemysSide) {
+  const json units = {unit("bow", "greek", "archers", "H8", "N"), unit("spear", "greek", "hoplite", "L8", "N"),
+                      unit("far", "persian", "spears", "H6", "S"), unit("near", "persian", "spears", "L7", "S")};
+  const auto shot_to_blow = [&](const char* held_by) {
+    const Battle battle = greeks_to_act(units, held_by);
+    const auto weight = [&](Order what, const char* who) {
+      return weight_of(battle, say(Verb::kSingle, static_cast<int>(what), piece(battle, who)));
+    };
+    const int blow = weight(Order::kMelee, "spear");
+    EXPECT_GT(blow, 0);
+    return 1000 * weight(Order::kRanged, "bow") / blow;
+  };
+  const int at_leisure = shot_to_blow(nullptr);
+  EXPECT_GT(at_leisure, 0);
+  EXPECT_EQ(shot_to_blow("greek"), at_leisure);
+  EXPECT_LT(shot_to_blow("persian"), at_leisure);
 }
 
 TEST(BladebowAdvice, BringsTheShakenBackIntoOrder) {

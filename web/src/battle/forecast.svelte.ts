@@ -110,6 +110,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
     modifiers: modifierRows(counted, odds.throws, ruleset),
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
+    average: averageOf(odds),
     policy: policyOf(odds),
     assumed: assumedIn(odds, ruleset),
     throws: [],
@@ -158,9 +159,15 @@ function assumedIn({ assumed }: Odds, { seats }: RulesetEntry): string {
   return said.size === 0 ? '' : t('fight.assumed', { text: [...said].join(', ') });
 }
 
+function averageOf({ expected }: Odds): string {
+  const losses = expected.flatMap(({ text }) => (text === null ? [] : [text]));
+  return losses.length === 0 ? '' : t('fight.average', { losses: losses.join('; ') });
+}
+
 function policyOf(odds: Odds): string {
   const notes = [
     odds.answered > odds.assumed.length ? t('fight.policy', { text: odds.policyText }) : '',
+    odds.folded ? t('fight.folded') : '',
     odds.cut ? t('fight.cut') : '',
     odds.guessed ? t('fight.guessed') : '',
     odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),

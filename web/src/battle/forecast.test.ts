@@ -53,6 +53,15 @@ describe('the sheet of a forecast', () => {
     expect(forecastSheet(odds, shot, sight, ruleset)?.assumed).toBe('');
   });
 
+  it('says what will be lost on average, where losses are counted', () => {
+    const routs = { kind: 'routed', piece: enemy, sum: '52', text: null };
+    const hits = { kind: 'hits', piece: enemy, sum: '324', text: '1.33 hits on the Sakai' };
+    expect(forecastSheet({ ...odds, expected: [hits, routs] }, shot, sight, ruleset)?.average).toBe(
+      'On average 1.33 hits on the Sakai.',
+    );
+    expect(forecastSheet({ ...odds, expected: [routs] }, shot, sight, ruleset)?.average).toBe('');
+  });
+
   it('lists no modifier of nothing', () => {
     const none = { kind: 'typeShift', rule: '7.0', args: { value: 0 }, text: '+0 columns' };
     const rows = forecastSheet({ ...odds, modifiers: [...odds.modifiers, none] }, shot, sight, ruleset)?.modifiers;

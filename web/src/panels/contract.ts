@@ -18,6 +18,8 @@ export interface FightSheet {
   modifiers: { text: string; value: string; rule: RuleId; total?: boolean }[];
   /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
+  /** The losses that are counted, on average: "On average 0.75 ranks of the Sakai lost". */
+  average?: string;
   /** What the odds take for granted: "no cards are played". */
   policy?: string;
   /** What is chosen before the dice, if the odds are to hold; empty: nothing. */

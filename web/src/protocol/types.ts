@@ -313,7 +313,8 @@ export interface Odds {
     millionths: number;
     events: (OddsEvent & { times: number })[];
   }[];
-  expected: { kind: string; piece: PieceKey | null; sum: string }[];
+  /** `text`: of losses that are counted. */
+  expected: { kind: string; piece: PieceKey | null; sum: string; text: string | null }[];
 }
 
 export interface Suggestion {
