@@ -10,8 +10,7 @@ const battle = process.env['ASPIS_BATTLE'] ?? 'bladebow/mycale';
 const most = 30 * 60_000;
 
 /** The value that so many of a hundred do not surpass. */
-const within = (sorted: readonly number[], share: number) =>
-  sorted[Math.ceil((sorted.length * share) / 100) - 1];
+const within = (sorted: readonly number[], share: number) => sorted[Math.ceil((sorted.length * share) / 100) - 1];
 
 test.each(['Recruit', 'Hoplite', 'Strategos'])(
   `${battle} against %s`,
