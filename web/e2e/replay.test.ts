@@ -65,6 +65,7 @@ test('steps both ways, turns, slider, and the address of a step', async () => {
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/, turn 2$/);
 
   await slider.fill('60');
+  await says(60);
   // Keys for steps, wherever they are not typed text.
   await slider.evaluate((element) => element.blur());
   await page.keyboard.press(',');
