@@ -42,10 +42,10 @@ Balance assess(const Table& t, const Marches& marches, Seat seat);
 /// How good the position is for a seat. Rests on nothing that either side could hide, so it says the same to both.
 int evaluate(const Table& t, const Marches& marches, Seat seat);
 
-/// How a side goes about its orders, in the order of kStanceKeys: as the battle stands, at the enemy whatever he is, or
-/// waiting for him.
-enum class Stance : std::uint8_t { kJudgement, kPress, kHold };
-inline constexpr std::string_view kStanceKeys[] = {"judgement", "press", "hold"};
+/// How a side goes about its orders, in the order of kStanceKeys: as the battle stands, at the enemy whatever he is,
+/// waiting for him, or back to the camp to guard it.
+enum class Stance : std::uint8_t { kJudgement, kPress, kHold, kGuard };
+inline constexpr std::string_view kStanceKeys[] = {"judgement", "press", "hold", "guard"};
 
 /// How plausible each option is for the seat that decides, from what that seat may know.
 void weigh(const Table& t, const Marches& marches, const OptionList& options, Stance stance, std::span<int> weights);

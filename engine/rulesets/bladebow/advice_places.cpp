@@ -15,6 +15,8 @@ constexpr int kPatience = 1;     // turns of standing off and shooting, for thos
 constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
 constexpr int kRearPull = 8;     // how much more each point counts there
 constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
+constexpr int kCampRing = 4;     // directional points around one's own camp from which it is guarded
+constexpr int kToCamp = 12;      // per point further off, for those who are to guard it
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kFarAway = 90;     // marches beyond this no longer count
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
@@ -187,6 +189,13 @@ int flank_worth(const Sketch& k, int side, int square) {
   return ((round ? kFlankMarch : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
 }
 
+/// Away from one's own camp when it is to be guarded.
+int camp_left_alone(const Sketch& k, int side, int square) {
+  const Camp& camp = k.state.camp(side);
+  if (side != k.viewer || k.stance != Stance::kGuard || !camp.intact()) return 0;
+  return std::max(0, k.marches.between(k.table(), side, square, camp.square) - kCampRing) * kToCamp;
+}
+
 }  // namespace
 
 Spot look_at_spot(const Sketch& k, int unit) {
@@ -199,7 +208,7 @@ Spot look_at_spot(const Sketch& k, int unit) {
   const bool impatient = presses_on(k, side);
   Spot spot;
   spot.goal = goal;
-  spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square);
+  spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square) - camp_left_alone(k, side, u.square);
   const bool light = type_of(t, unit).size == Size::kLight;
   if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
   if (shoots(t, unit) && u.good_order() && !impatient) {

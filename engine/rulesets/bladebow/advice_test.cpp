@@ -1,5 +1,7 @@
 // Advice for computer players: it is even-handed, tells no secrets, and means what a player of the game would.
 
+#include "engine/rulesets/bladebow/advice.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,9 +27,10 @@ constexpr const char* kBattles[] = {"bladebow/marathon", "bladebow/thermopylae",
 
 State& held(StateBuffer& buffer) { return *reinterpret_cast<State*>(buffer.bytes); }
 
-std::vector<int> weights_of(const Scenario& scenario, const void* state, const OptionList& options) {
+std::vector<int> weights_of(const Scenario& scenario, const void* state, const OptionList& options,
+                            Stance stance = Stance::kJudgement) {
   std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-  scenario.weigh(state, options, 0, weights);
+  scenario.weigh(state, options, static_cast<int>(stance), weights);
   return weights;
 }
 
@@ -332,6 +335,22 @@ TEST(BladebowAdvice, ShootsLessWhenTimeIsOnTheEnemysSide) {
   EXPECT_GT(at_leisure, 0);
   EXPECT_EQ(shot_to_blow("greek"), at_leisure);
   EXPECT_LT(shot_to_blow("persian"), at_leisure);
+}
+
+/// Midway between the enemy and their own camp (I15): who presses on turns to the one, who guards to the other.
+TEST(BladebowAdvice, GuardsItsCampWhenToldTo) {
+  Battle battle = greeks_to_act({unit("a", "greek", "hoplite", "I9", "E"), unit("b", "greek", "hoplite", "H9", "E"),
+                                 unit("enemy", "persian", "spears", "I4", "S")});
+  ASSERT_FALSE(battle.choose(order(battle, Order::kMove, "miltiades", "a")));
+  ASSERT_FALSE(battle.choose(say(Verb::kPick, piece(battle, "a"))));
+  ASSERT_FALSE(battle.choose(say(Verb::kKeepOrder)));
+  OptionList options;
+  battle.options(options);
+  const auto first = [&](Stance stance) {
+    return options[heaviest(weights_of(battle.scenario(), battle.state(), options, stance))].choice;
+  };
+  EXPECT_TRUE(first(Stance::kPress) == say(Verb::kWheelLeft));
+  EXPECT_TRUE(first(Stance::kGuard) == say(Verb::kWheelRight));
 }
 
 TEST(BladebowAdvice, BringsTheShakenBackIntoOrder) {
