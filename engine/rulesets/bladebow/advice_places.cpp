@@ -107,15 +107,16 @@ int path_march(const Sketch& k, int side, int square) {
 
 namespace {
 
-/// The direction in which the goat path goes on from a square, towards its end.
+/// The direction in which the goat path goes on from one of its squares, and at its end to the enemy's camp.
 int along_path(const Sketch& k, int square) {
   const Table t = k.table();
   const GoatPath& path = k.sheet.path;
-  int best = 0;
-  int least = kFarAway;
+  int best = heading(t, square, k.state.camp(other(path.side)).square);
+  int least = k.marches.by_path(t, square, path.squares.back());
   for (int d = 0; d < square::kDirections; ++d) {
     const int next = neighbour(t, square, d);
-    if (next == kNowhere) continue;
+    if (next == kNowhere || !k.sheet.on_path[static_cast<std::size_t>(next)]) continue;
+    if (square::diagonal(d)) continue;  // 14.2 Thermopylae SR4
     const int left = k.marches.by_path(t, next, path.squares.back());
     if (left >= least) continue;
     least = left;
@@ -238,8 +239,10 @@ Spot look_at_spot(const Sketch& k, int unit) {
     const Camp& camp = k.state.camp(other(side));
     if (there == kNoUnit ? camp.intact() && camp.square == next : !own) spot.contact = true;
   }
-  spot.worth += std::min(friends, 2) * kNeighbour;
-  if (in_command(t, side, u.square)) spot.worth += kInCommand;
+  // In single file there is no line to keep, and who waits for his leader bars the way to all behind him.
+  const bool file = k.sheet.on_path[u.square];
+  spot.worth += (file ? 2 : std::min(friends, 2)) * kNeighbour;
+  if (file || in_command(t, side, u.square)) spot.worth += kInCommand;
   return spot;
 }
 

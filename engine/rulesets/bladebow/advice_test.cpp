@@ -337,6 +337,28 @@ TEST(BladebowAdvice, ShootsLessWhenTimeIsOnTheEnemysSide) {
   EXPECT_LT(shot_to_blow("persian"), at_leisure);
 }
 
+/// The head of the column on the goat path goes on, although it leaves its leader and its friends behind by that.
+TEST(BladebowAdvice, DoesNotHaltOnThePath) {
+  json data = testing::scenario_data("bladebow/thermopylae");
+  for (const char* key : {"setup", "options"}) data.erase(key);
+  data["units"] = {unit("head", "persian", "immortals", "M14", "SE"), unit("next", "persian", "immortals", "M13", "SE"),
+                   unit("last", "persian", "spears", "L13", "SE"), unit("guard", "greek", "hoplite", "Q15", "W")};
+  data["begin"] = {{"at", "action"}, {"active", "persian"}, {"turn", 4},
+                   {"actions", 3},   {"pathFound", true},   {"leaders", {{"mardonius", {{"square", "L13"}}}}}};
+  const testing::Loaded loaded = testing::load_data(data);
+  ASSERT_TRUE(loaded.scenario != nullptr) << loaded.text();
+  const auto worth = [&](const std::vector<Verb>& steps) {
+    Battle battle(loaded.scenario, 1);
+    EXPECT_FALSE(battle.choose(order(battle, Order::kMove, "mardonius", "head")));
+    EXPECT_FALSE(battle.choose(say(Verb::kPick, piece(battle, "head"))));
+    for (const Verb step : steps) EXPECT_FALSE(battle.choose(say(step)));
+    return loaded.scenario->evaluate(battle.state(), kPersian);
+  };
+  const int here = worth({Verb::kWheelRight});
+  EXPECT_GT(here, worth({})) << "the path goes on to the south";
+  EXPECT_GT(worth({Verb::kWheelRight, Verb::kAdvance}), here);
+}
+
 /// Midway between the enemy and their own camp (I15): who presses on turns to the one, who guards to the other.
 TEST(BladebowAdvice, GuardsItsCampWhenToldTo) {
   Battle battle = greeks_to_act({unit("a", "greek", "hoplite", "I9", "E"), unit("b", "greek", "hoplite", "H9", "E"),
