@@ -135,7 +135,7 @@ TEST_F(OddsCommand, AScenarioIsTakenWhereItBegins) {
 }
 
 TEST_F(OddsCommand, OddsAreExact) {
-  // Javelins at two hexes through the flank hit with 6 to 10 of ten; spears that are hit keep their order with 1 or 2.
+  // Javelins at two hexes through the flank hit with 7 to 10 of ten; spears that are hit keep their order with 4 to 10.
   const json data = skirmish(
       {{{"key", "jav"}, {"wing", "greek.left"}, {"type", "javelins"}, {"sp", 2}, {"hex", "1108"}},
        {{"key", "spear"}, {"wing", "persian.left"}, {"type", "spear"}, {"sp", 3}, {"mr", 1}, {"hex", "1110"}}});

@@ -251,9 +251,8 @@ std::string foot(const SimulationStory& story) {
   }
   for (const std::string& option : story.options.options) command += " --option " + quoted(option);
   return fmt::format(
-      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p><p>Signature of "
-      "all "
-      "last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
+      "<footer><p>The same battles again, on any machine and any number of threads: <code>{}</code></p>"
+      "<p>Signature of all last positions: <code>{}</code>. Aspis {}.</p></footer>\n",
       escape(command), hex(story.report.signature), kVersion);
 }
 
