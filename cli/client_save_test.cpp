@@ -130,6 +130,18 @@ TEST(ClientSave, ABattleGoesOnWithThoseWhoSatThere) {
   Terminal rest("quit\n");
   EXPECT_EQ(run_play(rest.io, again), kOk);
   EXPECT_TRUE(read_file(file).value_or("").find(R"({"greek":"random","persian":"greedy"})") != std::string::npos);
+  // Nor is forgotten how much somebody may think.
+  again.players = {{"persian", "search:50"}};
+  Terminal thinker("quit\n");
+  EXPECT_EQ(run_play(thinker.io, again), kOk);
+  again.players.clear();
+  Terminal later("quit\n");
+  EXPECT_EQ(run_play(later.io, again), kOk);
+  EXPECT_TRUE(read_file(file).value_or("").find(R"({"greek":"random","persian":"search:50"})") != std::string::npos);
+  again.players = {{"persian", "search:many"}};
+  Terminal wrong("");
+  EXPECT_EQ(run_play(wrong.io, again), kWrongUse);
+  EXPECT_TRUE(wrong.complains("expected search:NODES with a whole number"));
   // A player this program does not have.
   text.replace(text.find("greedy"), 6, "oracle");
   ASSERT_TRUE(write_file(file, text));

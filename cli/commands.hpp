@@ -136,11 +136,10 @@ std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view
 /// names mean the same.
 std::optional<std::map<Seat, std::string>> find_sitters(Io& io, const Scenario& scenario,
                                                         const std::map<std::string, std::string>& names);
-/// Says that there is no such player, and which there are. `also` stands for a person, where one may play.
-void tell_players(Io& io, std::string_view name, std::string_view also = {});
 
-/// A computer player by NAME or NAME:NODES. None, after saying what is wrong, when there is no such player.
-std::optional<Contestant> open_player(Io& io, std::string_view text);
+/// A computer player by NAME or NAME:NODES. None, after saying what is wrong and who there is, when there is no such
+/// player; `also` stands for a person, where one may play.
+std::optional<Contestant> open_player(Io& io, std::string_view text, std::string_view also = {});
 
 /// Component files are looked for in the folders above a file before those of the build.
 Library library_beside(const std::string& file);

@@ -8,7 +8,6 @@
 #include "cli/client.hpp"
 #include "cli/commands.hpp"
 #include "cli/save_file.hpp"
-#include "players/registry.hpp"
 #include "protocol/table.hpp"
 
 namespace aspis::cli {
@@ -22,21 +21,18 @@ bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>
   const auto named = find_sitters(io, table.scenario(), names);
   if (!named) return false;
   for (const auto& [seat, name] : *named) {
-    if (name != kHuman && find_player(name) == nullptr) {
-      tell_players(io, name, kHuman);
-      return false;
-    }
+    if (name != kHuman && !open_player(io, name, kHuman)) return false;
     sitters[seat] = name;
   }
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
     if (sitters[seat].empty()) sitters[seat] = kHuman;
-    const PlayerKind* kind = find_player(sitters[seat]);
-    if (kind == nullptr && sitters[seat] != kHuman) {
+    const auto player = find_contestant(sitters[seat]);
+    if (!player && sitters[seat] != kHuman) {
       io.err << fmt::format("aspis: there is no player \"{}\" here, who played {} before; a person takes the seat\n",
                             sitters[seat], ruleset.seats[seat]);
       sitters[seat] = kHuman;
     }
-    seating.players.push_back(kind == nullptr ? nullptr : kind->make());
+    seating.players.push_back(player ? player->make() : nullptr);
   }
   table.seat_players(std::move(sitters));
   return true;

@@ -78,19 +78,17 @@ std::optional<std::map<Seat, std::string>> find_sitters(Io& io, const Scenario& 
   return sitters;
 }
 
-void tell_players(Io& io, std::string_view name, std::string_view also) {
-  io.err << fmt::format("aspis: there is no player \"{}\"; there are:", name);
-  if (!also.empty()) io.err << ' ' << also;
-  for (const PlayerKind& kind : player_kinds()) io.err << ' ' << kind.name;
-  io.err << '\n';
-}
-
-std::optional<Contestant> open_player(Io& io, std::string_view text) {
+std::optional<Contestant> open_player(Io& io, std::string_view text, std::string_view also) {
   const auto found = find_contestant(text);
   if (found) return *found;
   const std::string_view name = text.substr(0, text.find(':'));
   switch (found.error()) {
-    case ContestantFault::kNoSuchPlayer: tell_players(io, name); break;
+    case ContestantFault::kNoSuchPlayer:
+      io.err << fmt::format("aspis: there is no player \"{}\"; there are:", name);
+      if (!also.empty()) io.err << ' ' << also;
+      for (const PlayerKind& kind : player_kinds()) io.err << ' ' << kind.name;
+      io.err << '\n';
+      break;
     case ContestantFault::kNotInNodes:
       io.err << fmt::format("aspis: {} does not think in nodes; expected its name alone, found \"{}\"\n", name, text);
       break;

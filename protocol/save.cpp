@@ -178,7 +178,7 @@ std::vector<std::string> read_players(const Ruleset& ruleset, const Reader& read
     if (!name) continue;
     players[seat] = name.text();
     const bool word = !players[seat].empty() && players[seat].size() <= kLongestName &&
-                      players[seat].find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+                      players[seat].find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-:") == std::string::npos;
     if (!word) name.fail("expected \"human\" or the name of a player, in small letters");
   }
   return players;

@@ -59,6 +59,12 @@ describe('who sits where, in a file', () => {
     expect(players).toEqual({ greek: 'human', persian: 'greedy' });
     expect(seatingFrom(players, seats, full)).toEqual({ sitters, known: true });
   });
+  it('knows players of the terminal that were told how much to think', () => {
+    expect(seatingFrom({ greek: 'human', persian: 'search:2000' }, seats, full)).toEqual({
+      sitters: { greek: 'person', persian: 'search' },
+      known: true,
+    });
+  });
   it('is not known where nobody, only one, or a stranger is named', () => {
     const people = { greek: 'person', persian: 'person' };
     expect(seatingFrom(undefined, seats, full)).toEqual({ sitters: people, known: false });

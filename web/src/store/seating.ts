@@ -66,7 +66,8 @@ export function seatingFrom(
   const who = seats.map((seat): [SeatKey, Sitter | undefined] => {
     const name = named?.[seat];
     if (name === human) return [seat, 'person'];
-    return [seat, players.find((player) => player.name === name)?.name];
+    const kind = name?.split(':')[0]; // the terminal lets one say how much a player may think: search:2000
+    return [seat, players.find((player) => player.name === kind)?.name];
   });
   return {
     sitters: Object.fromEntries(who.map(([seat, sitter]) => [seat, sitter ?? 'person'])),
