@@ -91,7 +91,7 @@ ExitCode run_match(Io& io, const MatchOptions& options);
 struct OddsOptions {
   std::string file;  // a scenario or a saved battle
   std::vector<std::string> words;
-  OddsPolicy policy = OddsPolicy::kStop;
+  OddsPolicy policy = OddsPolicy::kPlausible;
   std::optional<std::uint64_t> seed;  // of a scenario
   std::optional<std::size_t> step;    // of a saved battle
   std::vector<std::string> options;

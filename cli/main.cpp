@@ -234,7 +234,8 @@ int main(int argc, char** argv) {
   odds_command
       ->add_option_function<std::string>(
           "--policy", [&](const std::string& name) { odds.policy = policies.at(name); },
-          "stop at the next decision, or go on by the most plausible answers until the matter is settled")
+          "stop at the next decision, or go on by the most plausible answers until the matter is settled; "
+          "plausible unless told")
       ->check(CLI::IsMember({"stop", "plausible"}));
   add_number<std::size_t>(
       *odds_command, "--step", 0, 1'000'000'000, [&](std::size_t step) { odds.step = step; },

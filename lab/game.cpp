@@ -36,7 +36,7 @@ namespace {
 std::int64_t nodes_in(const Scenario& scenario, Clock::duration time) {
   constexpr std::int64_t kAMillisecond = 80;  // in the slowest rulebook
   const auto count = std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-  return std::max<std::int64_t>(1, count * kAMillisecond * scenario.ruleset().prospects.ease / 1000);
+  return std::max<std::int64_t>(1, count * kAMillisecond * scenario.prospects().ease / 1000);
 }
 
 }  // namespace

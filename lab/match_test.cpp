@@ -49,16 +49,20 @@ TEST(InOrder, ResultsAreTakenInOrderWhicheverThreadWasFirst) {
 }
 
 TEST(InOrder, AStoppedPieceEndsTheWork) {
+  int begun = 0;
   int taken = 0;
   OrderedWork<int> work;
   work.end = 100;
-  work.threads = 3;
-  work.worker = [](const std::atomic<bool>&) {
-    return [](int piece) { return piece == 40 ? std::nullopt : std::optional(piece); };
+  work.worker = [&](const std::atomic<bool>&) {
+    return [&](int piece) {
+      ++begun;
+      return piece == 40 ? std::nullopt : std::optional(piece);
+    };
   };
   work.take = [&](int, int) { return ++taken > 0; };
   run_in_order(std::move(work));
-  EXPECT_LE(taken, 40);
+  EXPECT_EQ(taken, 40);
+  EXPECT_EQ(begun, 41) << "nothing is begun after it";
 }
 
 TEST(Contestants, AreNamedWithTheirNodes) {

@@ -31,11 +31,15 @@ TEST(Players, AreFoundByName) {
   EXPECT_EQ(find_player("nobody"), nullptr);
 }
 
-TEST(Players, EveryRulebookForetellsByItsConcerns) {
-  for (const Ruleset* ruleset : rulesets()) {
-    EXPECT_LE(ruleset->concerns.size(), Playout::kMostConcerns) << ruleset->id;
-    const std::size_t shares = ruleset->prospects.shares.size();
-    EXPECT_TRUE(shares == 0 || shares == ruleset->concerns.size()) << ruleset->id;
+TEST(Players, EveryBattleForetellsByItsConcerns) {
+  const auto scenario_names = testing::scenario_names();
+  ASSERT_FALSE(scenario_names.empty());
+  for (const std::string& name : scenario_names) {
+    const auto scenario = testing::load_scenario(name);
+    const std::size_t concerns = scenario->ruleset().concerns.size();
+    EXPECT_LE(concerns, Playout::kMostConcerns) << name;
+    const std::size_t shares = scenario->prospects().shares.size();
+    EXPECT_TRUE(shares == 0 || shares == concerns) << name;
   }
 }
 

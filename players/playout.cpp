@@ -42,7 +42,7 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
 }
 
 int Playout::worth(const Scenario& scenario, Seat seat) const {
-  const Prospects& prospects = scenario.ruleset().prospects;
+  const Prospects& prospects = scenario.prospects();
   std::int64_t points = 0;
   if (prospects.shares.empty() || scenario.result(state_.bytes).over) {
     points = scenario.evaluate(state_.bytes, seat);
@@ -57,7 +57,7 @@ int Playout::worth(const Scenario& scenario, Seat seat) const {
 
 int Playout::points(const Scenario& scenario, double worth) {
   const double size = worth < 0 ? -worth : worth;
-  const double points = size >= kSure ? kSureWin : scenario.ruleset().prospects.half_decided * size / (kSure - size);
+  const double points = size >= kSure ? kSureWin : scenario.prospects().half_decided * size / (kSure - size);
   const int most = points >= kSureWin ? kSureWin : static_cast<int>(points);
   return worth < 0 ? -most : most;
 }

@@ -32,6 +32,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   // What it last decided was carried out by the plan that won; of another battle or for another seat nothing is under
   // way yet.
   const bool same = scenario_ == &scenario && seat_ == seat && race_.runners() > 0;
+  if (!same) under_way_ = kNothing;
   if (same && thought_ != Thought::kNone) under_way_ = race_.winner();
   plan_ = same ? candidates_[race_.winner()].plan : Plan{};
   scenario_ = &scenario;
@@ -45,11 +46,12 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   thought_ = thought(options, moment);
   if (!same || decision.subject < 0) trail_.end();
   allowed_ = budget_;
-  if (const int ease = scenario.ruleset().prospects.ease; count_ == Count::kTime) {
+  if (const int ease = scenario.prospects().ease; count_ == Count::kTime) {
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
   }
   if (thought_ == Thought::kPlanAgain) allowed_ /= kShareAgain;
-  foreseen_ = same && thought_ == Thought::kPlan ? tree_.foreseen(under_way_, decision) : Plan{};
+  foreseen_ = {};
+  if (under_way_ != kNothing && thought_ == Thought::kPlan) foreseen_ = tree_.foreseen(under_way_, decision);
   gather(options, moment);
   if (thought_ != Thought::kNone) {
     tree_.plant(candidates_.size(), seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));

@@ -55,11 +55,12 @@ class SearchPlayer final : public Player {
   Seat seat_ = kNobody;
   std::uint64_t seed_ = 0;
   Thought thought_ = Thought::kNone;
-  Plan plan_;          // of what is under way
-  int under_way_ = 0;  // its root in the tree
-  Plan foreseen_;      // for what begins now, when the last undertaking was thought about
-  Trail trail_;        // of the piece that walks by a whim
-  int next_ = 0;       // whose turn it is in this round
+  static constexpr int kNothing = -1;
+  Plan plan_;                 // of what is under way
+  int under_way_ = kNothing;  // its root in the tree
+  Plan foreseen_;             // for what begins now, when the last undertaking was thought about
+  Trail trail_;               // of the piece that walks by a whim
+  int next_ = 0;              // whose turn it is in this round
   Horizon horizon_;
   Candidates candidates_;
   static_assert(Candidates::kMost <= Race::kMostRunners);

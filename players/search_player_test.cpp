@@ -4,7 +4,9 @@
 
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "engine/testing/load.hpp"
 #include "players/greedy_player.hpp"
@@ -89,7 +91,7 @@ TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
     by_nodes.consider(*scenario, state.bytes, decision.seat, options, 1);
     by_time.consider(*scenario, state.bytes, decision.seat, options, 1);
     EXPECT_EQ(by_nodes.budget(), kBudget) << name;
-    EXPECT_EQ(by_time.budget(), kBudget * scenario->ruleset().prospects.ease) << name;
+    EXPECT_EQ(by_time.budget(), kBudget * scenario->prospects().ease) << name;
   }
   EXPECT_GT(find_ruleset("glory")->prospects.ease, find_ruleset("bladebow")->prospects.ease);
 }
@@ -124,6 +126,41 @@ TEST(SearchPlayer, ForgetsWhatItMeantToDoWhenItBeginsAfresh) {
   });
   EXPECT_GT(by_whim, 20);
   EXPECT_GT(other, 0) << "then it would not matter";
+}
+
+/// Nor has what it foresaw then a say in the next undertaking of the new battle.
+TEST(SearchPlayer, ForgetsWhatItForesawWhenItBeginsAfresh) {
+  constexpr std::int64_t kBudget = 60'000;
+  const auto scenario = testing::load_scenario("glory/tanagra");
+  ASSERT_NE(scenario, nullptr);
+  SearchPlayer used(kBudget);
+  GreedyPlayer greedy;
+  std::optional<std::pair<SearchPlayer, SearchPlayer>> both;  // one who begins afresh and one who never played
+  int openings = 0;
+  testing::play(*scenario, used, greedy, 1, [&](const void* state, const OptionList& options, const Choice&) {
+    const Decision decision = scenario->decision(state);
+    if (decision.seat != 0) return;
+    const Moment moment = moment_of(*scenario, decision);
+    if (!both && settled(moment) && moment != Moment::kOpening) {
+      both.emplace(used, SearchPlayer(kBudget));
+      both->first.begin();
+    }
+    if (!both) return;
+    StateBuffer view;
+    std::memcpy(view.bytes, state, scenario->state_size());
+    scenario->redact(view.bytes, decision.seat);
+    const auto tried = [&](SearchPlayer& player) {
+      player.consider(*scenario, view.bytes, decision.seat, options, 9);
+      player.think(kBudget / 8);
+      return player.nodes();
+    };
+    EXPECT_EQ(tried(both->first), tried(both->second)) << "they weigh other plans";
+    if (moment != Moment::kOpening) return;
+    EXPECT_EQ(both->first.best(), both->second.best());
+    ++openings;
+    both.reset();
+  });
+  EXPECT_GT(openings, 5);
 }
 
 }  // namespace

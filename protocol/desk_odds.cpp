@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/kernel/plausible.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/desk.hpp"
 #include "protocol/members.hpp"
@@ -14,9 +13,7 @@ namespace {
 
 Choice plausible_move(const View& view) {
   OptionList options;
-  view.options(options);
-  std::vector<int> weights(static_cast<std::size_t>(options.size()));
-  return most_plausible(view.scenario(), view.state(), options, 0, weights).choice;
+  return likely_choice(view.scenario(), view.state(), options);
 }
 
 }  // namespace

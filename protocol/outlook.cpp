@@ -194,7 +194,8 @@ LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, cons
       seat_(seat),
       choice_(chosen),
       plan_(plan),
-      mover_(piece_in_question(scenario, view, seat, chosen)) {
+      mover_(piece_in_question(scenario, view, seat, chosen)),
+      aim_(aim()) {
   for (int i = 0; i < kOutlookTries; ++i) {
     chosen_.push_back(play_on(scenario, seat, guess(i), chosen, plan_, static_cast<std::uint64_t>(i) + 1));
   }
@@ -234,10 +235,8 @@ Outlook LookAhead::next_to(const Choice& other) const {
   const std::size_t concerns = scenario_.ruleset().concerns.size();
   std::vector<std::array<Paired, Try::kStages>> pairs(concerns);
   std::vector<int> before(concerns);
-  Outlook outlook{.tries = kOutlookTries,
-                  .slight = scenario_.ruleset().prospects.half_decided / kSlightPart,
-                  .mover = mover_,
-                  .aim = aim()};
+  Outlook outlook{
+      .tries = kOutlookTries, .slight = scenario_.prospects().half_decided / kSlightPart, .mover = mover_, .aim = aim_};
   for (int i = 0; i < kOutlookTries; ++i) {
     const StateBuffer start = guess(i);
     scenario_.assess(start.bytes, seat_, before);
@@ -262,9 +261,9 @@ Outlook LookAhead::next_to(const Choice& other) const {
   return outlook;
 }
 
-int foretold_lead(const Outlook& outlook, const Ruleset& ruleset) {
+int foretold_lead(const Outlook& outlook, const Prospects& prospects) {
   constexpr int kWhole = 100;
-  const std::span<const int> shares = ruleset.prospects.shares;
+  const std::span<const int> shares = prospects.shares;
   std::int64_t lead = 0;
   for (std::size_t i = 0; i < outlook.apart.size(); ++i) {
     if (outlook.apart[i])

@@ -78,12 +78,13 @@ class LookAhead {
   Choice choice_;
   Plan plan_;
   int mover_;
+  int aim_;
   std::vector<Try> chosen_;
 };
 
 /// By how many points the chosen one is better off in what is more than luck, each concern as far as it foretells the
 /// winner.
-int foretold_lead(const Outlook& outlook, const Ruleset& ruleset);
+int foretold_lead(const Outlook& outlook, const Prospects& prospects);
 
 /// What else could be done: the next of what a player weighed (`lines`, the best first), or where it weighed nothing,
 /// what the advice finds most plausible besides. None where there is nothing else.

@@ -59,10 +59,8 @@ TEST(Outlook, OnlyWhatForetellsTheWinnerCountsForTheLead) {
   outlook.other.change = {50, 0};
   outlook.apart.assign(2, true);
   static constexpr int kShares[] = {100, 0};
-  Ruleset ruleset = testing::pebbles();
-  EXPECT_EQ(foretold_lead(outlook, ruleset), 460);
-  ruleset.prospects.shares = kShares;
-  EXPECT_EQ(foretold_lead(outlook, ruleset), -40);
+  EXPECT_EQ(foretold_lead(outlook, {}), 460);
+  EXPECT_EQ(foretold_lead(outlook, {.shares = kShares}), -40);
 }
 
 /// A battle of pebbles after both have hidden their numbers.

@@ -161,7 +161,7 @@ class Comparison {
     const std::vector<std::size_t> merits = outlook_.marks_of_other(1);
     const bool gains = !outlook_.marks_of_chosen(1).empty();
     const bool contrary = !merits.empty() || !outlook_.marks_of_chosen(-1).empty();
-    if (contrary && (foretold_lead(outlook_, view_.scenario().ruleset()) < 0 || (!gains && faults.empty()))) {
+    if (contrary && (foretold_lead(outlook_, view_.scenario().prospects()) < 0 || (!gains && faults.empty()))) {
       return doubt(merits);
     }
     if (!faults.empty()) return {Verdict::kBetter, about_other("than", "loss", faults[0])};
@@ -183,7 +183,7 @@ class Comparison {
     return {Verdict::kDoubtful, about_other(weighed_ > 0 ? "soonerGain" : "closeGain", "gain", merits[0])};
   }
   Judged no_difference() const {
-    if (weighed_ * kClearWorth >= view_.scenario().ruleset().prospects.half_decided) {
+    if (weighed_ * kClearWorth >= view_.scenario().prospects().half_decided) {
       return {Verdict::kBetter, about_other("further")};
     }
     const std::vector<std::size_t> common = outlook_.common_gains();

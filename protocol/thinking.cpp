@@ -26,10 +26,12 @@ void Mind::attend(std::uint64_t seed) {
   goes_on_ = true;
 }
 
-/// What it thought best was not done, or was taken back, or its seat has chosen since without asking it.
+/// What it thought best was not done, or was taken back, or done in another position than the one it thought about; or
+/// its seat has chosen since without asking it.
 bool Mind::gone_astray() const {
   const auto& history = table_.battle().history();
   if (history.size() <= step_ || history[step_].seat != seat_ || history[step_].choice != player_->best()) return true;
+  if (step_ > 0 && history[step_ - 1].hash != hash_) return true;
   return std::any_of(history.begin() + static_cast<std::ptrdiff_t>(step_) + 1, history.end(),
                      [this](const Battle::Step& step) { return step.seat == seat_; });
 }

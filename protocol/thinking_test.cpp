@@ -103,5 +103,32 @@ TEST(Think, WhatItMeantToDoIsForgottenWhenSomethingElseIsDone) {
   EXPECT_EQ(forgot(), 1) << "it was not asked in between";
 }
 
+TEST(Think, WhatItMeantToDoIsForgottenWhenItIsDoneInAnotherPosition) {
+  const PlayerKind kind{"forgetful", "for this test",
+                        [](std::int64_t) -> std::unique_ptr<Player> { return std::make_unique<Forgetful>(); }};
+  Table table = testing::begun_pebbles(50);
+  const Seat seat = table.table_seat();
+  const auto choose = [&](int number) {
+    OptionList options;
+    View(table, table.table_seat()).options(options);
+    ASSERT_LT(number, options.size());
+    ASSERT_FALSE(table.choose(options[number].choice));
+  };
+  Mind mind(table, kind, seat);
+  mind.attend(1);
+  choose(0);
+  ASSERT_EQ(table.table_seat(), seat);
+  mind.attend(2);
+  const Choice meant = mind.player().best();
+  ASSERT_TRUE(table.undo());
+  choose(1);
+  ASSERT_EQ(table.table_seat(), seat);
+  ASSERT_FALSE(table.choose(meant));
+  while (table.table_seat() != seat) choose(0);
+  Forgetful::forgot = 0;
+  mind.attend(3);
+  EXPECT_EQ(Forgetful::forgot, 1);
+}
+
 }  // namespace
 }  // namespace aspis

@@ -91,7 +91,8 @@ TEST(Words, NoTextIsLeftOver) {
       ASSERT_TRUE(file.is_object()) << path;
       const auto expect_known = [&](const char* section, const std::string& kind) {
         for (const auto& [key, text] : file.value(section, json::object()).items()) {
-          EXPECT_TRUE(known.contains(kind + "." + key)) << path << ": " << section << "." << key << " is of no " << kind;
+          EXPECT_TRUE(known.contains(kind + "." + key))
+              << path << ": " << section << "." << key << " is of no " << kind;
         }
       };
       for (const char* section : {"verb", "event", "question", "reason"}) expect_known(section, section);

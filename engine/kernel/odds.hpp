@@ -19,7 +19,7 @@ inline constexpr int kMostAnswered = 24;
 /// Where there are too many ways the dice can fall (some 12,000, less where decisions follow), they are rolled instead,
 /// at most so many times.
 inline constexpr int kTrials = 2'000;
-/// What a view hides is filled in, in so many ways, each as likely as the other.
+/// What a view hides is filled in, in so many ways, each as likely as the other; where dice are rolled, anew each time.
 inline constexpr int kMostGuesses = 8;
 /// Beyond so many different outcomes only the gravest part of each is told apart.
 inline constexpr std::size_t kMostOutcomes = 12;

@@ -158,6 +158,14 @@ struct alignas(16) StateBuffer {
   std::byte bytes[kMaxStateBytes];
 };
 
+/// How far a position foretells who wins, which is another question than where to go: fitted to battles that the advice
+/// fought against itself (docs/opponents.md).
+struct Prospects {
+  std::span<const int> shares;  // hundredths of each concern that count; none given: all of all
+  int half_decided = 4000;      // points that are worth half a victory
+  int ease = 1;                 // positions that one can look at in the time that the slowest rulebook takes for one
+};
+
 /// A rulebook bound to one battle's data. Immutable and shared by every copy of a state. States are passed as untyped
 /// memory of state_size() bytes; each ruleset casts them to its own trivially copyable State.
 class Scenario {
@@ -219,6 +227,8 @@ class Scenario {
   /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0. `stance`
   /// is how the seat means to go about it, one of Ruleset::stances; 0 is the advice's own judgement.
   virtual void weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const = 0;
+  /// How far positions of this battle foretell who wins it: as in all of the ruleset's, unless it is won another way.
+  virtual const Prospects& prospects() const;
 
   // Checking.
   /// Empty, or what is wrong with a state that random play must never reach.
@@ -227,14 +237,6 @@ class Scenario {
 
 /// The stance of advice that knows no other.
 inline constexpr std::string_view kOwnJudgement[] = {"judgement"};
-
-/// How far a position foretells who wins, which is another question than where to go: fitted to battles that the advice
-/// fought against itself (docs/opponents.md).
-struct Prospects {
-  std::span<const int> shares;  // hundredths of each concern that count; none given: all of all
-  int half_decided = 4000;      // points that are worth half a victory
-  int ease = 1;                 // positions that one can look at in the time that the slowest rulebook takes for one
-};
 
 /// Everything fixed about a rulebook.
 struct Ruleset {
@@ -256,6 +258,8 @@ struct Ruleset {
   /// Reads a scenario. Problems are noted in the reader; null when there are any.
   std::shared_ptr<const Scenario> (*load)(const Reader& scenario, const Reader& options);
 };
+
+inline const Prospects& Scenario::prospects() const { return ruleset().prospects; }
 
 /// When a decision is asked for; the question alone does not say it where one is asked again and again.
 inline Moment moment_of(const Scenario& scenario, const Decision& decision) {

@@ -126,6 +126,7 @@ namespace {
 constexpr int kUrgentLosses = 6000;  // added, by its square, as losses come near the rout level
 constexpr int kArmyRouts = 40'000;   // the army will rout at the end of the turn
 constexpr int kTurnAhead = 40;       // per turn, for who is ahead on time
+constexpr int kNightIsFar = 180;     // what he lacks at first, if time is all that he wins by
 constexpr int kCard = 15;            // in a hand
 constexpr int kDeadLeader = 1500;    // an impulse each turn, and his command
 constexpr int kCapturedLeader = 600;
@@ -189,6 +190,7 @@ Balance side_worth(Sketch& k, int side) {
   weigh_army(t, side, worth);
   worth[kCommand] += leaders_worth(k, side);
   if (ahead_on_time(t) == side) worth[kTime] += kTurnAhead * k.state.turn;
+  if (t.sheet.victory.held_by == side) worth[kTime] -= kNightIsFar;
   const Bits own = units_on_map(t, side);
   for (const int unit : members(own)) {
     worth[kGround] += place_worth(k, unit);

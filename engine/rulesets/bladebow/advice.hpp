@@ -35,7 +35,13 @@ inline constexpr std::string_view kConcernKeys[] = {"losses", "strength", "order
                                                     "blows",  "camps",    "time",  "hand"};
 /// Time, threatened blows and command foretell more of a battle's end than what is lost so far.
 inline constexpr int kForetelling[] = {17, 42, 8, 133, 50, 417, 27, 583, 0};
+/// Where one side has but to hold its camp until night: how near the enemy has come to it, and the hour. Blows struck
+/// elsewhere decide nothing.
+inline constexpr int kForetellingSiege[] = {6, 0, 0, 42, 109, 0, 53, 2350, 0};
 static_assert(std::size(kForetelling) == std::size(kConcernKeys));
+static_assert(std::size(kForetellingSiege) == std::size(kConcernKeys));
+inline constexpr Prospects kProspects{kForetelling, 4'000};
+inline constexpr Prospects kProspectsOfSiege{kForetellingSiege, 4'000};
 using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Table& t, const Marches& marches, Seat seat);

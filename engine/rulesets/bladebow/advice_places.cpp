@@ -10,6 +10,7 @@ namespace {
 
 constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
 constexpr int kContact = 2;      // directional points to an enemy straight ahead
+constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
 constexpr int kPatience = 1;     // turns of standing off and shooting, for those whom waiting loses the battle
 constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
@@ -17,7 +18,6 @@ constexpr int kRearPull = 8;     // how much more each point counts there
 constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
 constexpr int kCampRing = 4;     // directional points around one's own camp from which it is guarded
 constexpr int kToCamp = 12;      // per point further off, for those who are to guard it
-constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kFarAway = 90;     // marches beyond this no longer count
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
 constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest enemy

@@ -63,6 +63,12 @@ void BladebowScenario::weigh(const void* state, const OptionList& options, int s
   bladebow::weigh({sheet(), seen(state)}, marches_, options, static_cast<Stance>(stance), weights);
 }
 
+const Prospects& BladebowScenario::prospects() const {
+  const Victory& victory = sheet().victory;
+  const bool siege = victory.held_by != kNoSide && victory.camp_sacked == victory.held_by;
+  return siege ? kProspectsOfSiege : kProspects;
+}
+
 // ---- Showing
 
 Scene BladebowScenario::scene(const void* state, Seat seat) const {

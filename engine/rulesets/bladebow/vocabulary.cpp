@@ -303,7 +303,7 @@ constinit const Ruleset kBladebow{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
-    .prospects = {kForetelling, 4'000},
+    .prospects = kProspects,
     .stances = kStanceKeys,
     .secrets = true,
     .max_decisions = 200'000,

@@ -46,6 +46,7 @@ class HotgatesScenario final : public MachineScenario<Game> {
   int evaluate(const void* state, Seat seat) const override;
   void assess(const void* state, Seat seat, std::span<int> concerns) const override;
   void weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const override;
+  const Prospects& prospects() const override;
   std::string broken_invariant(const void* state) const override;
 
  private:

@@ -1,0 +1,56 @@
+// What foretells the winner where one side has but to hold its camp until night (14.2).
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "engine/kernel/battle.hpp"
+#include "engine/rulesets/bladebow/advice.hpp"
+#include "engine/testing/load.hpp"
+
+namespace aspis::bladebow {
+namespace {
+
+using nlohmann::json;
+
+int time_for_the_greek(int turn) {
+  json data = testing::scenario_data("bladebow/thermopylae");
+  data["begin"] = {{"at", "action"}, {"active", "greek"}, {"turn", turn}, {"actions", 1}};
+  const testing::Loaded loaded = testing::load_data(data);
+  if (loaded.scenario == nullptr) {
+    ADD_FAILURE() << loaded.text();
+    return 0;
+  }
+  const Battle battle(loaded.scenario, 1);
+  Balance parts{};
+  loaded.scenario->assess(battle.state(), kGreek, parts);
+  return parts[kTime];
+}
+
+TEST(BladebowSiege, NightIsFarAtFirstAndEveryTurnCounts) {
+  EXPECT_LT(time_for_the_greek(2), 0);
+  EXPECT_GT(time_for_the_greek(8), 0);
+  EXPECT_EQ(time_for_the_greek(5) - time_for_the_greek(4), time_for_the_greek(9) - time_for_the_greek(8));
+}
+
+TEST(BladebowSiege, TheHourForetellsMoreThanBlowsDo) {
+  const std::shared_ptr<const Scenario> pass = testing::load_scenario("bladebow/thermopylae");
+  EXPECT_EQ(pass->prospects().shares[kBlows], 0);
+  for (const char* name : {"bladebow/marathon", "bladebow/plataea", "bladebow/mycale"}) {
+    const std::shared_ptr<const Scenario> field = testing::load_scenario(name);
+    EXPECT_GT(field->prospects().shares[kBlows], 0) << name;
+    EXPECT_LT(field->prospects().shares[kTime], pass->prospects().shares[kTime]) << name;
+  }
+}
+
+TEST(BladebowSiege, WhoHoldsOutWithoutACampToLoseIsNotBesieged) {
+  json data = testing::scenario_data("bladebow/thermopylae");
+  data["special"]["victory"].erase("campSacked");
+  const testing::Loaded loaded = testing::load_data(data);
+  ASSERT_TRUE(loaded.scenario != nullptr) << loaded.text();
+  EXPECT_GT(loaded.scenario->prospects().shares[kBlows], 0);
+}
+
+}  // namespace
+}  // namespace aspis::bladebow
