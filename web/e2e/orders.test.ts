@@ -171,6 +171,7 @@ test('why not: what is closed in the action row says why', async () => {
   const closed = page.locator('.bar .closed').first();
   expect(await closed.getAttribute('title')).not.toBe('');
   const before = await table.settle();
+  await closed.hover(); // waits until the row takes clicks again: it does not right after a change of seats
   await closed.click({ force: true });
   await page.locator('.slip').waitFor();
   expect((await table.settle()).choices).toBe(before.choices);
