@@ -73,6 +73,7 @@ test('after dice the undo control stays and says what closed it', async () => {
   expect(await closed.innerText()).toMatch(/^Undo ends at the (dice|reveal)$/);
   expect(await closed.getAttribute('aria-disabled')).toBe('true');
   const step = await table.settle();
+  await closed.hover(); // waits until the row takes clicks again
   await closed.click({ force: true });
   await page.locator('.slip', { hasText: 'Undo' }).waitFor();
   expect((await table.settle()).choices).toBe(step.choices);
