@@ -95,14 +95,14 @@ TEST(Client, CommandsAnswer) {
 }
 
 TEST(Client, WordsChooseAndUndoTakesBack) {
-  Terminal terminal("leave\nundo\nleave all\nplace\nj6\nquit\n");
+  Terminal terminal("leave\nundo\nleave all\nplace\nj5\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_TRUE(terminal.shows("The last choice was not yours.")) << "after the Greek choice the Persian sits there";
-  EXPECT_TRUE(terminal.shows("place Datis at J6"));
+  EXPECT_TRUE(terminal.shows("place Datis at J5"));
 }
 
 TEST(Client, TheLogCountsNoSecretChoicesOfOthers) {
-  Terminal terminal("leave\nplace j6\nlog\nquit\n");
+  Terminal terminal("leave\nplace j5\nlog\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_TRUE(terminal.shows("\n   1 - Datis")) << terminal.shown();
 }
@@ -285,14 +285,14 @@ TEST(Client, TheCurtainFallsBetweenTwoPeople) {
 
 TEST(Client, PlansAreDrawn) {
   PlayOptions options = marathon(1);
-  Terminal terminal("1\nplace j6\nplace f6\nplace j12\nplace o12\nplan Hoplite 1\nquit\n");
+  Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\nplan Hoplite 1\nquit\n");
   EXPECT_EQ(run_play(terminal.io, options), kOk);
   EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
 }
 
 /// What is shown after the set-up of Marathon and these lines: the Greek player's first impulse, two actions.
 std::string in_first_impulse(const std::string& typed) {
-  Terminal terminal("1\nplace j6\nplace f6\nplace j12\nplace o12\n" + typed);
+  Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\n" + typed);
   EXPECT_EQ(run_play(terminal.io, marathon(1)), kOk);
   const std::string shown = terminal.shown();
   EXPECT_LE(testing::widest(shown), 80u);

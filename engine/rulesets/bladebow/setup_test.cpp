@@ -28,9 +28,9 @@ TEST(BladebowSetup, MarathonAsDrawn) {
   for (const UnitSheet& unit : b.sheet().units) EXPECT_EQ(unit.facing, unit.side == kGreek ? kN : kS);
   for (const char* square : {"E12", "J12", "O12"}) EXPECT_EQ(b.type_on(square), "hoplite") << square;
   EXPECT_EQ(b.on("D12"), nullptr);
-  EXPECT_EQ(b.type_on("F6"), "hoplite");
-  EXPECT_EQ(b.on("F6")->side, kPersian);
-  EXPECT_EQ(b.type_on("H5"), "spears");
+  EXPECT_EQ(b.type_on("F5"), "hoplite");
+  EXPECT_EQ(b.on("F5")->side, kPersian);
+  EXPECT_EQ(b.type_on("H4"), "spears");
   EXPECT_EQ(b.sheet().tie_break, kGreek);
   EXPECT_EQ(b.sheet().armies[kGreek].camp, b.at("I15"));
   EXPECT_EQ(b.sheet().armies[kPersian].camp, b.at("K3"));
@@ -346,8 +346,8 @@ TEST(BladebowSetup, OrderAndKeysOfUnits) {
   EXPECT_EQ(b.sheet().units[0].square, b.at("E12"));
   EXPECT_EQ(b.sheet().units[10].key, "greek-hoplite-11");
   EXPECT_EQ(b.sheet().units[11].key, "persian-spears-1");
-  EXPECT_EQ(b.sheet().units[11].square, b.at("H5"));
-  EXPECT_EQ(b.sheet().units[13].square, b.at("D6"));
+  EXPECT_EQ(b.sheet().units[11].square, b.at("H4"));
+  EXPECT_EQ(b.sheet().units[13].square, b.at("D5"));
   EXPECT_EQ(b.sheet().units[13].key, "persian-spears-3");
   EXPECT_EQ(b.sheet().side_units[kGreek], bit(11) - 1);
 }
