@@ -90,7 +90,8 @@ TEST(Words, NoTextIsLeftOver) {
       const json file = json::parse(content::find(path), nullptr, false);
       ASSERT_TRUE(file.is_object()) << path;
       const auto expect_known = [&](const char* section, const std::string& kind) {
-        for (const auto& [key, text] : file.value(section, json::object()).items()) {
+        const json texts = file.value(section, json::object());
+        for (const auto& [key, text] : texts.items()) {
           EXPECT_TRUE(known.contains(kind + "." + key))
               << path << ": " << section << "." << key << " is of no " << kind;
         }
