@@ -141,7 +141,7 @@ TEST(SearchPlayer, ForgetsWhatItForesawWhenItBeginsAfresh) {
     const Decision decision = scenario->decision(state);
     if (decision.seat != 0) return;
     const Moment moment = moment_of(*scenario, decision);
-    if (!both && settled(moment) && moment != Moment::kOpening) {
+    if (moment != Moment::kOpening) {  // the last decision before the next undertaking counts
       both.emplace(used, SearchPlayer(kBudget));
       both->first.begin();
     }
