@@ -14,18 +14,15 @@ namespace {
 /// What the Greek at Thermopylae may hope for when he does nothing in some turn, looked at no further than to the
 /// enemy's answer; besieged, or without a camp whose fall would end it all.
 int hope(int turn, bool besieged) {
-  nlohmann::json data = testing::scenario_data("bladebow/thermopylae");
-  if (!besieged) data["special"]["victory"].erase("campSacked");
-  data["begin"] = {{"at", "action"}, {"active", "greek"}, {"turn", turn}, {"actions", 1}};
-  const testing::Loaded loaded = testing::load_data(data);
-  if (loaded.scenario == nullptr) {
-    ADD_FAILURE() << loaded.text();
-    return 0;
-  }
-  const Battle battle(loaded.scenario, 1);
+  nlohmann::json data = {{"scenario", "bladebow/thermopylae"},
+                         {"begin", {{"at", "action"}, {"active", "greek"}, {"turn", turn}, {"actions", 1}}}};
+  if (!besieged) data["special"]["victory"]["campSacked"] = nullptr;
+  const auto scenario = testing::load_patched(data);
+  if (scenario == nullptr) return 0;
+  const Battle battle(scenario, 1);
   OptionList options;
   battle.options(options);
-  const auto verbs = loaded.scenario->ruleset().verbs;
+  const auto verbs = scenario->ruleset().verbs;
   const auto* pass = std::ranges::find_if(
       options, [&](const Option& option) { return verbs[option.choice.verb].name == std::string_view("pass"); });
   if (pass == options.end()) {
@@ -34,7 +31,7 @@ int hope(int turn, bool besieged) {
   }
   static Playout playout;
   const Horizon near{.handovers = 1};
-  return playout.run(*loaded.scenario, battle.state(), 0, {.choice = pass->choice}, 1, near);
+  return playout.run(*scenario, battle.state(), 0, {.choice = pass->choice}, 1, near);
 }
 
 /// Where night decides, seven turns are worth more to him than by the prospects of the other battles.

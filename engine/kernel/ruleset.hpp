@@ -227,7 +227,8 @@ class Scenario {
   /// kMostPlausible. An option with an open argument is weighed as a whole. At least one weight is above 0. `stance`
   /// is how the seat means to go about it, one of Ruleset::stances; 0 is the advice's own judgement.
   virtual void weigh(const void* state, const OptionList& options, int stance, std::span<int> weights) const = 0;
-  /// How far positions of this battle foretell who wins it: as in all of the ruleset's, unless it is won another way.
+  /// How far positions of this battle foretell who wins it: as in all of the ruleset's, unless it is won in another way
+  /// or its positions take another time to look at.
   virtual const Prospects& prospects() const;
 
   // Checking.

@@ -95,4 +95,10 @@ std::shared_ptr<const Scenario> load_scenario(std::string_view name) {
   return loaded.scenario;
 }
 
+std::shared_ptr<const Scenario> load_patched(const json& battle) {
+  Loaded loaded = load_example(battle);
+  EXPECT_NE(loaded.scenario, nullptr) << loaded.text();
+  return loaded.scenario;
+}
+
 }  // namespace aspis::testing

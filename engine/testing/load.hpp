@@ -43,5 +43,7 @@ Loaded load_data(const nlohmann::json& data);
 
 /// Loads a scenario of content/; fails the running test and returns null when that has problems.
 std::shared_ptr<const Scenario> load_scenario(std::string_view name);
+/// The same for a worked example's battle: a scenario with other data over it.
+std::shared_ptr<const Scenario> load_patched(const nlohmann::json& battle);
 
 }  // namespace aspis::testing

@@ -12,19 +12,14 @@
 namespace aspis::bladebow {
 namespace {
 
-using nlohmann::json;
-
 int time_for_the_greek(int turn) {
-  json data = testing::scenario_data("bladebow/thermopylae");
-  data["begin"] = {{"at", "action"}, {"active", "greek"}, {"turn", turn}, {"actions", 1}};
-  const testing::Loaded loaded = testing::load_data(data);
-  if (loaded.scenario == nullptr) {
-    ADD_FAILURE() << loaded.text();
-    return 0;
-  }
-  const Battle battle(loaded.scenario, 1);
+  const auto pass =
+      testing::load_patched({{"scenario", "bladebow/thermopylae"},
+                             {"begin", {{"at", "action"}, {"active", "greek"}, {"turn", turn}, {"actions", 1}}}});
+  if (pass == nullptr) return 0;
+  const Battle battle(pass, 1);
   Balance parts{};
-  loaded.scenario->assess(battle.state(), kGreek, parts);
+  pass->assess(battle.state(), kGreek, parts);
   return parts[kTime];
 }
 
@@ -45,11 +40,10 @@ TEST(BladebowSiege, TheHourForetellsMoreThanBlowsDo) {
 }
 
 TEST(BladebowSiege, WhoHoldsOutWithoutACampToLoseIsNotBesieged) {
-  json data = testing::scenario_data("bladebow/thermopylae");
-  data["special"]["victory"].erase("campSacked");
-  const testing::Loaded loaded = testing::load_data(data);
-  ASSERT_TRUE(loaded.scenario != nullptr) << loaded.text();
-  EXPECT_GT(loaded.scenario->prospects().shares[kBlows], 0);
+  const auto pass = testing::load_patched(
+      {{"scenario", "bladebow/thermopylae"}, {"special", {{"victory", {{"campSacked", nullptr}}}}}});
+  ASSERT_NE(pass, nullptr);
+  EXPECT_GT(pass->prospects().shares[kBlows], 0);
 }
 
 }  // namespace

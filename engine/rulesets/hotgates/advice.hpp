@@ -13,6 +13,10 @@ enum Concern : std::uint8_t { kLosses, kOrder, kBlows, kGround, kPass };
 inline constexpr std::string_view kConcernKeys[] = {"losses", "order", "blows", "ground", "pass"};
 using Balance = std::array<int, std::size(kConcernKeys)>;
 
+inline constexpr Prospects kProspects{.half_decided = 1300, .ease = 4};
+/// A position of the solitaire game may hold a whole half-round of Persians: fewer of them fit into the same time.
+inline constexpr Prospects kProspectsAlone{.half_decided = kProspects.half_decided};
+
 Balance assess(const Sheet& sheet, const State& state, Seat seat);
 int evaluate(const Sheet& sheet, const State& state, Seat seat);
 void weigh(const Sheet& sheet, const State& state, const OptionList& options, std::span<int> weights);

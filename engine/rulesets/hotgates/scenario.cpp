@@ -107,10 +107,6 @@ void HotgatesScenario::weigh(const void* state, const OptionList& options, int, 
   hotgates::weigh(sheet(), seen(state), options, weights);
 }
 
-const Prospects& HotgatesScenario::prospects() const {
-  // A position of the solitaire game may hold a whole half-round of Persians: fewer of them fit into the same time.
-  static constexpr Prospects kAlone{.half_decided = 1300, .ease = 1};
-  return sheet().automaton ? kAlone : ruleset().prospects;
-}
+const Prospects& HotgatesScenario::prospects() const { return sheet().automaton ? kProspectsAlone : kProspects; }
 
 }  // namespace aspis::hotgates

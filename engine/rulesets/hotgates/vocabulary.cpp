@@ -172,7 +172,7 @@ constinit const Ruleset kHotgates{
     .questions = kQuestions,
     .reasons = kReasons,
     .concerns = kConcernKeys,
-    .prospects = {.half_decided = 1300, .ease = 4},
+    .prospects = kProspects,
     .secrets = false,
     // 24 rounds; in each at most 64 units take four decisions to move, one to shoot, five to fight and one to recover:
     // 17,000, and as much again for arrivals, set-up and longer days of other scenarios.
