@@ -46,7 +46,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   thought_ = thought(options, moment);
   if (!same || decision.subject < 0) trail_.end();
   allowed_ = budget_;
-  if (const int ease = scenario.prospects().ease; count_ == Count::kTime) {
+  if (const int ease = scenario.prospects().ease; count_ == Count::kEased) {
     allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
   }
   if (thought_ == Thought::kPlanAgain) allowed_ /= kShareAgain;

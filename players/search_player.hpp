@@ -16,9 +16,9 @@ namespace aspis {
 
 class SearchPlayer final : public Player {
  public:
-  /// What a budget counts: positions looked at; or as many as can be looked at in the time that so many of the slowest
-  /// rulebook take.
-  enum class Count : std::uint8_t { kNodes, kTime };
+  /// What a budget counts: positions looked at; or these times the ease of the battle (Prospects), which take about as
+  /// long everywhere.
+  enum class Count : std::uint8_t { kNodes, kEased };
 
   /// For a choice.
   explicit SearchPlayer(std::int64_t budget, Count count = Count::kNodes)

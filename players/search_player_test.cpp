@@ -87,11 +87,11 @@ TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
     ASSERT_NE(moment_of(*scenario, decision), Moment::kSettled) << name;
     scenario->redact(state.bytes, decision.seat);
     SearchPlayer by_nodes(kBudget);
-    SearchPlayer by_time(kBudget, SearchPlayer::Count::kTime);
+    SearchPlayer eased(kBudget, SearchPlayer::Count::kEased);
     by_nodes.consider(*scenario, state.bytes, decision.seat, options, 1);
-    by_time.consider(*scenario, state.bytes, decision.seat, options, 1);
+    eased.consider(*scenario, state.bytes, decision.seat, options, 1);
     EXPECT_EQ(by_nodes.budget(), kBudget) << name;
-    EXPECT_EQ(by_time.budget(), kBudget * scenario->prospects().ease) << name;
+    EXPECT_EQ(eased.budget(), kBudget * scenario->prospects().ease) << name;
   }
   EXPECT_GT(find_ruleset("glory")->prospects.ease, find_ruleset("bladebow")->prospects.ease);
 }
