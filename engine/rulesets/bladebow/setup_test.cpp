@@ -307,7 +307,7 @@ TEST(BladebowSetup, Deck) {
     EXPECT_FALSE(card.text.empty()) << card.key;
   }
   EXPECT_EQ(commitment, (std::array<int, 5>{1, 21, 21, 13, 4}));
-  EXPECT_EQ(actions[0], (std::array<int, 4>{1, 30, 22, 7}));
+  EXPECT_EQ(actions[0], (std::array<int, 4>{1, 24, 25, 10}));
   EXPECT_EQ(actions[1], (std::array<int, 4>{1, 22, 25, 12}));
   EXPECT_EQ(actions[2], (std::array<int, 4>{1, 14, 25, 20}));
   EXPECT_EQ(actions[3], (std::array<int, 4>{1, 8, 22, 29}));
