@@ -90,6 +90,8 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   EXPECT_NE(read_file(options.scenario).value_or("").find("Ours"), std::string::npos);
   options.resume = options.html = (folder_ / "both").string();
   EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
+  options.resume = (folder_ / "." / "both").string();
+  EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos) << "by another name";
   options.resume.clear();
   run(options);
   run(options);  // an older report may go

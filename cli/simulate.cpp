@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -54,9 +55,18 @@ ExitCode recall(Io& io, GameLog& log, const std::string& path, Simulation& simul
   return kOk;
 }
 
+/// Whether two names mean one file, be it there yet or not.
+bool same_file(const std::string& one, const std::string& other) {
+  const auto whole = [](const std::string& name) {
+    std::error_code fault;
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(name, fault), fault);
+  };
+  return !one.empty() && !other.empty() && whole(one) == whole(other);
+}
+
 /// Whether a report would be written over something else: kept games, a scenario, or whatever lies there by that name.
 bool takes_a_place(const SimulateOptions& options) {
-  if (options.html == options.resume) return true;
+  if (same_file(options.html, options.resume)) return true;
   const std::string there = read_file(options.html).value_or("");
   return !there.empty() && !there.starts_with("<!doctype html>");
 }

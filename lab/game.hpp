@@ -33,7 +33,7 @@ struct TrackValue {
   friend bool operator==(const TrackValue&, const TrackValue&) = default;
 };
 
-/// How long a player took over his choices; those without an alternative do not count.
+/// How long a player took over his choices; those that left nothing to choose or to think about do not count.
 struct ThinkingTime {
   std::int64_t choices = 0;
   std::chrono::nanoseconds total{0};

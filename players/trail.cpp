@@ -15,12 +15,14 @@ bool Trail::leads_back(const Scenario& scenario, const void* view, Seat seat, co
   walker_ = piece;
   const VerbSpec& verb = scenario.ruleset().verbs[choice.verb];
   if (piece < 0 || !verb.route) return false;
-  note(scenario.standing(view, piece));
+  const Standing here = scenario.standing(view, piece);
+  note(here);
   SeededDice dice(seed);
   std::memcpy(ahead_.bytes, view, scenario.state_size());
   scenario.determinize(ahead_.bytes, seat, dice);
   scenario.choose(ahead_.bytes, choice, dice, nullptr);
   const Standing then = scenario.standing(ahead_.bytes, piece);
+  if (!verb.turns && then.place == here.place) return false;
   return std::ranges::any_of(std::span(been_).first(static_cast<std::size_t>(count_)), [&](const Standing& was) {
     return was.place == then.place && (!verb.turns || was.facing == then.facing);
   });

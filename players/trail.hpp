@@ -13,7 +13,8 @@ class Trail {
   /// Nobody walks any more: the next step is somebody's first.
   void end() { walker_ = -1; }
   /// Whether a choice of the piece that is asked about in a view takes it to where it has been, or turns it to where it
-  /// has looked from there. Notes where the piece is now; another piece begins a trail of its own.
+  /// has looked from there. What leaves it in its place and does not turn it, such as changing its formation, does
+  /// neither. Notes where the piece is now; another piece begins a trail of its own.
   bool leads_back(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, std::uint64_t seed);
 
  private:

@@ -16,7 +16,7 @@ struct Course {
   // By concern of the ruleset, on average, when it first tells the two apart: in points of the advice, by which every
   // step shows, also those that foretell nothing yet, such as a mile nearer to the enemy.
   std::vector<int> change;
-  int won = 0;              // in so many tries
+  int won = 0;  // in so many tries
   int drawn = 0;
   int lost = 0;
 

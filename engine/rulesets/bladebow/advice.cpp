@@ -132,7 +132,6 @@ constexpr int kDeadLeader = 1500;    // an impulse each turn, and his command
 constexpr int kCapturedLeader = 600;
 constexpr int kLeaderAway = 250;
 constexpr int kPinnedInDisorder = 40;  // disrupted in an enemy zone of control
-constexpr int kChanceShare = 3;        // an attack one could make is worth this fraction of its prospect
 
 /// What is left of a unit when it is not on the map.
 int away_worth(const UnitType& type, Where where) {

@@ -43,6 +43,8 @@ struct Sketch {
 
 // ---- Where the battle stands (advice.cpp)
 
+inline constexpr int kChanceShare = 3;  // an attack one could make is worth this fraction of its prospect
+
 /// Who would win if time ran out now; kNobody when that is open.
 Seat ahead_on_time(const Table& t);
 /// How much a side presses the attack: 0 holds its ground, 3 has to win.
@@ -74,7 +76,9 @@ int rotation_of(const Table& t, Bits firers, int target);
 
 /// The march to the nearest enemy unit or camp; large when there is none.
 int goal_distance(const Sketch& k, int side, int square);
-/// 14.2 SR4: the march over the goat path to the camp, for those on it or at its foot, where they wait until it is
+/// 14.2 SR4: whether there is a way round the enemy for a side, and a camp behind him to go for.
+bool goes_round(const Sketch& k, int side);
+/// The march over the goat path to the camp, for those on it or at its foot, where they wait until it is
 /// found; 0 for all others.
 int path_march(const Sketch& k, int side, int square);
 /// The nearest enemy unit as the crow flies; kNoUnit when there is none.

@@ -13,7 +13,7 @@ constexpr int kContact = 2;      // directional points to an enemy straight ahea
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
 constexpr int kPatience = 1;     // turns of standing off and shooting, for those whom waiting loses the battle
-constexpr int kFlankMarch = 36;  // directional points that a march round the enemy counts as shorter
+constexpr int kWayRound = 36;    // directional points that a march round the enemy counts as shorter
 constexpr int kRearPull = 8;     // how much more each point counts there
 constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
 constexpr int kCampRing = 4;     // directional points around one's own camp from which it is guarded
@@ -30,7 +30,6 @@ constexpr int kMissilesPressed = 60;
 constexpr int kBrokenGround = 60;  // disrupts such troops
 constexpr int kBadGround = 15;     // gives the enemy a die
 constexpr int kHighGround = 8;
-constexpr int kChanceShare = 3;  // as in the evaluation
 constexpr int kDangerShare = 3;
 
 constexpr int kCommandedUnit = 10;
@@ -94,11 +93,16 @@ int heading(const Table& t, int from, int to) {
 
 }  // namespace
 
+bool goes_round(const Sketch& k, int side) {
+  const GoatPath& path = k.sheet.path;
+  return path.any && path.side == side && !path.squares.empty() && k.state.camp(other(side)).square != kNowhere;
+}
+
 int path_march(const Sketch& k, int side, int square) {
   constexpr int kNearEntry = 6;
   const Table t = k.table();
   const GoatPath& path = k.sheet.path;
-  if (!path.any || path.side != side || path.squares.empty()) return 0;
+  if (!goes_round(k, side)) return 0;
   const bool near = distance(t, square, path.squares.front()) <= kNearEntry;
   if (!near && !k.sheet.on_path[static_cast<std::size_t>(square)]) return 0;
   const Square out = path.squares.back();
@@ -186,8 +190,8 @@ int flank_worth(const Sketch& k, int side, int square) {
   const Camp& camp = k.state.camp(other(side));
   if (!camp.intact() || camp_worth(t, other(side)) != kDecisivePoints) return 0;
   const int left = kEnemyRear - k.marches.between(t, side, square, camp.square);
-  const bool round = k.sheet.path.any && k.sheet.path.side == side && (left >= 0 || path_march(k, side, square) > 0);
-  return ((round ? kFlankMarch : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
+  const bool round = goes_round(k, side) && (left >= 0 || path_march(k, side, square) > 0);
+  return ((round ? kWayRound : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
 }
 
 /// Away from one's own camp when it is to be guarded.
@@ -222,7 +226,7 @@ Spot look_at_spot(const Sketch& k, int unit) {
     const int want = enemy != kNoUnit && !impatient && outclassed(t, unit, enemy) ? kStandOff : kContact;
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
   }
-  if (k.sheet.on_path[u.square] && nearest.away > kTouch) {
+  if (k.sheet.on_path[u.square] && nearest.away > kTouch && goes_round(k, k.sheet.path.side)) {
     spot.front = along_path(k, u.square);  // a wheel saved on the next march
     spot.turned = kFacingStep;
   } else if (enemy != kNoUnit) {
@@ -297,8 +301,7 @@ namespace {
 /// Where the foremost of those stands who go round the enemy by the path, on it or past it; kNowhere if nobody does.
 int head_of_march(const Sketch& k, int side) {
   const Table t = k.table();
-  const GoatPath& path = k.sheet.path;
-  if (!path.any || path.side != side || k.state.path_found == 0) return kNowhere;
+  if (!goes_round(k, side) || k.state.path_found == 0) return kNowhere;
   const Square camp = k.state.camp(other(side)).square;
   int head = kNowhere;
   int least = kFarAway;

@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/kernel/battle.hpp"
-#include "engine/rulesets/bladebow/advice.hpp"
+#include "engine/rulesets/bladebow/advice_parts.hpp"
+#include "engine/rulesets/bladebow/scenario.hpp"
 #include "engine/testing/load.hpp"
 
 namespace aspis::bladebow {
@@ -37,6 +38,27 @@ TEST(BladebowSiege, TheHourForetellsMoreThanBlowsDo) {
     EXPECT_GT(field->prospects().shares[kBlows], 0) << name;
     EXPECT_LT(field->prospects().shares[kTime], pass->prospects().shares[kTime]) << name;
   }
+}
+
+/// The goat path leads round the enemy to his camp; where he has none it leads nowhere.
+TEST(BladebowSiege, NobodyGoesRoundToACampThatIsNotThere) {
+  const auto path_march_of = [](const std::shared_ptr<const Scenario>& pass) {
+    const auto& thermopylae = static_cast<const BladebowScenario&>(*pass);
+    StateBuffer state;
+    SeededDice dice(1);
+    pass->begin(state.bytes, dice, nullptr);
+    const Table t{thermopylae.sheet(), *reinterpret_cast<State*>(state.bytes)};
+    const Marches marches(t.sheet);
+    const Sketch sketch(t, marches, kPersian);
+    return path_march(sketch, kPersian, t.sheet.path.squares.front());
+  };
+  EXPECT_GT(path_march_of(testing::load_scenario("bladebow/thermopylae")), 0);
+  nlohmann::json data = testing::scenario_data("bladebow/thermopylae");
+  data["armies"]["greek"].erase("camp");
+  data["special"]["victory"].erase("campSacked");
+  const testing::Loaded loaded = testing::load_data(data);
+  ASSERT_NE(loaded.scenario, nullptr) << loaded.text();
+  EXPECT_EQ(path_march_of(loaded.scenario), 0);
 }
 
 TEST(BladebowSiege, WhoHoldsOutWithoutACampToLoseIsNotBesieged) {

@@ -94,13 +94,13 @@ void weigh_pass(const Table& t, Balance& greek) {
   const bool fighting = t.state.round > 0;  // before the first round nobody has taken his place
   if (fighting && greeks < kHandful) greek[kPass] -= kThinLine * (kHandful - greeks);
   if (fighting && greeks == 0) greek[kPass] -= kNobodyLeft;
-  const int camp = t.sheet.zone.empty() ? 0 : t.sheet.row(t.sheet.zone.front());
+  const int wall = t.sheet.zone.empty() ? 0 : t.sheet.row(t.sheet.zone.front());
   for (const int unit : members(on_map(t, kPersian))) {
     const Unit& u = t.state.unit(unit);
     if (u.is(kByPath)) continue;
     const int row = t.sheet.row(u.area);
     greek[kGround] -= kPersianRow * row;
-    if (row > camp) greek[kPass] -= kBeyondWall * (row - camp);
+    if (row > wall) greek[kPass] -= kBeyondWall * (row - wall);
   }
 }
 

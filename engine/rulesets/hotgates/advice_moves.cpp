@@ -118,7 +118,7 @@ constexpr int kStopWeight = 60;
 constexpr int kWeightOfPoint = 4;
 constexpr int kCostOfPoint = 1;
 constexpr int kApproach = 6;       // each area nearer to the Greeks, for Persians
-constexpr int kPassage = 10;       // each row nearer to the far end, where no Greek is beside
+constexpr int kPassage = 5;        // each row nearer to the far end, for mixed foot
 constexpr int kCaution = 15;       // tenths
 constexpr int kBlowShare = 60;     // of what an attack from there promises
 constexpr int kThreatShare = 45;   // of what the enemy there may do
@@ -176,7 +176,7 @@ int contact_outlook(const Table& t, int unit) {
 int persian_advance(const Table& t, int unit, const Near& near) {
   const int row = t.sheet.row(t.state.unit(unit).area);
   int worth = near.unit == kNone ? 0 : -kApproach * near.range;
-  if (t.sheet.unit(unit).type == kMixed) worth += kPassage * row / 2;
+  if (t.sheet.unit(unit).type == kMixed) worth += kPassage * row;
   if (light(t, unit) && near.range == 0) worth -= 4 * kApproach;
   return worth;
 }

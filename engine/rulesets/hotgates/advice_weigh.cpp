@@ -45,7 +45,7 @@ int shot_weight(const Table& t, int unit, int target) {
 
 constexpr int kEndMelee = 200;
 
-/// An attack is worth it when it costs the enemy clearly more than us: 1.5 times as much is the balance.
+/// An attack is worth it when it costs the enemy clearly more than us: 1.8 times as much is the balance.
 int attack_weight(const Table& t, Bits attackers, int target) {
   const Exchange likely = expect(t, attackers, target);
   return clamp_weight(kEndMelee + (10 * likely.theirs - 18 * likely.ours) / 5);

@@ -20,8 +20,8 @@ using Balance = std::array<int, std::size(kConcernKeys)>;
 
 Balance assess(const Sheet& sheet, const State& state, Seat seat);
 int evaluate(const Sheet& sheet, const State& state, Seat seat);
-/// How a wing goes about its activation, in the order of kStanceKeys: as the losses stand, up to the enemy and no
-/// further, back from him, or at him whatever it costs.
+/// How a wing goes about its activation, in the order of kStanceKeys: as the losses stand, waiting
+/// for the enemy, back from him, or at him whatever it costs. Skirmishers do as they always do.
 enum class Stance : std::uint8_t { kJudgement, kHold, kWithdraw, kPress };
 inline constexpr std::string_view kStanceKeys[] = {"judgement", "hold", "withdraw", "press"};
 

@@ -43,7 +43,7 @@ int off_bearing(int heading, int bearing) {
   return std::min(apart, hex::kHeadings - apart);
 }
 
-/// An unrouted friend who can strike stands within two hexes.
+/// An unrouted friend who can strike stands within reach.
 bool supported(const Table& t, int unit) {
   const Hex at = t.state.unit(unit).hex;
   for (const int mate : t.sheet.side_units[t.sheet.side(unit)]) {

@@ -45,11 +45,11 @@ class Position {
   void select(std::string_view key) { choose(say(Verb::kSelect, piece(key))); }
 
   /// The weight of a choice that is offered now.
-  int weight(const Choice& choice) const {
+  int weight(const Choice& choice, Stance stance = Stance::kJudgement) const {
     OptionList options;
     scenario_->options(state_.bytes, options);
     std::vector<int> weights(static_cast<std::size_t>(options.size()), -1);
-    scenario_->weigh(state_.bytes, options, 0, weights);
+    scenario_->weigh(state_.bytes, options, static_cast<int>(stance), weights);
     for (int i = 0; i < options.size(); ++i) {
       if (options[i].choice == choice) return weights[static_cast<std::size_t>(i)];
     }
@@ -176,6 +176,18 @@ TEST(VstsAdvice, TheLineGoesForwardAndDoesNotTurnAbout) {
   p.choose(say(Verb::kTurnLeft));
   EXPECT_GT(p.weight(say(Verb::kTurnRight)), p.weight(say(Verb::kStop)));
   EXPECT_LT(p.weight(say(Verb::kTurnLeft)), p.weight(say(Verb::kStop)));
+}
+
+TEST(VstsAdvice, AStanceSaysHowNearToGo) {
+  Position p(kTwoLines, kGreekMoves);
+  p.select("hop");
+  const auto pull = [&](Stance stance) {
+    return p.weight(say(Verb::kAdvance, kNE), stance) - p.weight(say(Verb::kStop), stance);
+  };
+  EXPECT_GE(pull(Stance::kPress), pull(Stance::kJudgement));
+  EXPECT_GT(pull(Stance::kJudgement), 0);
+  EXPECT_LE(pull(Stance::kHold), 0);
+  EXPECT_LT(pull(Stance::kWithdraw), pull(Stance::kHold));
 }
 
 /// 6.0: a wing that runs apart falls out of command.
