@@ -19,6 +19,9 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
     for (const Event& event : thrown.modifiers) {
       lines.push_back("    " + with_rule(words.event(view.scenario(), event), event));
     }
+    for (const Event& event : thrown.perhaps) {
+      lines.push_back("    perhaps " + with_rule(words.event(view.scenario(), event), event));
+    }
   }
   const std::vector<int> shares = millionths(odds);
   const bool told = !odds.throws.empty() || odds.cases.size() > 1 || !odds.cases[0].parts.empty();
@@ -44,7 +47,9 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
         fmt::format("  Taken for granted: {}.", words.get("odds", kOddsPolicies[static_cast<std::size_t>(policy)])));
   }
   if (odds.cut) lines.push_back(fmt::format("  Not seen to the end: {}.", words.get("odds", "cut")));
-  if (odds.guessed) lines.emplace_back("  What is hidden from you was guessed.");
+  if (odds.guessed) {
+    lines.push_back(fmt::format("  What is hidden from you was guessed in {} ways: these are averages.", odds.guesses));
+  }
   if (!odds.exact) lines.push_back(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
   return lines;
 }

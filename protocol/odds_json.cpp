@@ -53,6 +53,7 @@ json throw_json(const View& view, const Odds::Throw& thrown) {
   out["dice"] = thrown.event.count;
   out["weight"] = weight_text(thrown.weight);
   out["modifiers"] = modifiers_json(view, thrown.modifiers);
+  if (!thrown.perhaps.empty()) out["perhaps"] = modifiers_json(view, thrown.perhaps);
   return out;
 }
 

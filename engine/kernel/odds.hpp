@@ -44,7 +44,8 @@ struct Odds {
   struct Throw {
     Event event;
     unsigned same = 0;
-    std::vector<Event> modifiers;  // told since the throw before it
+    std::vector<Event> modifiers;  // told since the throw before it, each time
+    std::vector<Event> perhaps;    // ... or only sometimes, such as for a card that somebody may hold
     Weight weight = 0;             // how often it is thrown, in parts of the whole
   };
   /// How much of an outcome comes upon a piece on average: sum / whole.

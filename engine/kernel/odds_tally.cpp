@@ -9,6 +9,35 @@ namespace {
 constexpr std::size_t kArgs = std::size(EventSpec{}.args);
 constexpr unsigned kEveryArg = (1u << kArgs) - 1;
 
+bool same_event(const Event& a, const Event& b) { return a.kind == b.kind && a.args == b.args; }
+
+bool holds(const std::vector<Event>& list, const Event& event) {
+  return std::ranges::any_of(list, [&](const Event& one) { return same_event(one, event); });
+}
+
+/// Leaves what is in both lists, and moves what is only in the first to a third.
+void keep_common(std::vector<Event>& list, const std::vector<Event>& other, std::vector<Event>* rest) {
+  std::erase_if(list, [&](const Event& event) {
+    if (holds(other, event)) return false;
+    if (rest != nullptr && !holds(*rest, event)) rest->push_back(event);
+    return true;
+  });
+}
+
+/// Dice that are thrown again come without modifiers; that says nothing about the first time.
+void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::vector<Event>& perhaps) {
+  if (!known.modifiers.empty() && !modifiers.empty()) {
+    keep_common(known.modifiers, modifiers, &known.perhaps);
+    for (const Event& event : modifiers) {
+      if (!holds(known.modifiers, event) && !holds(known.perhaps, event)) known.perhaps.push_back(event);
+    }
+  }
+  for (const Event& event : perhaps) {
+    std::erase_if(known.modifiers, [&](const Event& one) { return same_event(one, event); });
+    if (!holds(known.perhaps, event)) known.perhaps.push_back(event);
+  }
+}
+
 Weight gcd(Weight a, Weight b) {
   while (b != 0) a = std::exchange(b, a % b);
   return a;
@@ -27,7 +56,7 @@ void Tally::add(Path& path, Weight weight, Weight total) {
   if (paths_ == 1) before_ = path.before();
   Sum share;
   share.add(weight, total);
-  for (const Path::Thrown& thrown : path.throws()) add_throw(thrown.event, thrown.modifiers, kEveryArg, share);
+  for (const Path::Thrown& thrown : path.throws()) add_throw({thrown.event, kEveryArg, thrown.modifiers}, share);
   for (const Odds::Part& part : path.parts()) {
     const EventSpec& spec = ruleset_.events[part.event.kind];
     const auto amount = static_cast<Weight>(Path::amount_of(spec, part.event)) * static_cast<Weight>(part.times);
@@ -47,9 +76,8 @@ void Tally::add(const Tally& other) {
   cut_ = cut_ || other.cut_;
   answered_ = std::max(answered_, other.answered_);
   totals_.add(other.totals_);
-  for (const Throw& thrown : other.throws_) {
-    add_throw(thrown.shown.event, thrown.shown.modifiers, thrown.shown.same, thrown.sum);
-  }
+  keep_common(before_, other.before_, nullptr);
+  for (const Throw& thrown : other.throws_) add_throw(thrown.shown, thrown.sum);
   for (const auto& [key, sum] : other.means_) means_[key].add(sum);
   for (const auto& [key, group] : other.groups_) {
     Group& own = groups_[key];
@@ -58,16 +86,18 @@ void Tally::add(const Tally& other) {
   }
 }
 
-void Tally::add_throw(const Event& event, const std::vector<Event>& modifiers, unsigned same, const Sum& sum) {
-  const auto known = std::ranges::find_if(throws_, [&](const Throw& one) { return same_throw(one.shown, event); });
+void Tally::add_throw(const Odds::Throw& thrown, const Sum& sum) {
+  const auto known =
+      std::ranges::find_if(throws_, [&](const Throw& one) { return same_throw(one.shown, thrown.event); });
   if (known == throws_.end()) {
-    throws_.push_back({{event, same, modifiers}, sum});
+    throws_.push_back({thrown, sum});
     return;
   }
-  known->shown.same &= same;
+  known->shown.same &= thrown.same;
   for (std::size_t i = 0; i < kArgs; ++i) {
-    if (known->shown.event.args[i] != event.args[i]) known->shown.same &= ~(1u << i);
+    if (known->shown.event.args[i] != thrown.event.args[i]) known->shown.same &= ~(1u << i);
   }
+  mingle(known->shown, thrown.modifiers, thrown.perhaps);
   known->sum.add(sum);
 }
 

@@ -62,7 +62,7 @@ class Tally {
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
   Key key_of(std::span<const Odds::Part> parts) const;
   bool same_throw(const Odds::Throw& known, const Event& event) const;
-  void add_throw(const Event& event, const std::vector<Event>& modifiers, unsigned same, const Sum& sum);
+  void add_throw(const Odds::Throw& thrown, const Sum& sum);
   void name_cases(Odds& odds) const;
   void fold(Odds& odds) const;
   void lump(Odds& odds) const;

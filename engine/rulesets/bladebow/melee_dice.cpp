@@ -111,6 +111,13 @@ int face_modifier(const Table& t, int role) {
   return t.state.melee.modifier[static_cast<std::size_t>(role)] + (walled ? 1 : 0);
 }
 
+/// 9.4.4.1.B, 9.4.4.5: a defender who is struck in the rear or in disorder wards off hits but deals none.
+bool disordered(const Table& t) {
+  const int unit = t.state.melee.target;
+  return unit != kNoUnit && t.state.unit(unit).disrupted();
+}
+bool harmless(const Table& t) { return rear_attacked(t) || disordered(t); }
+
 }  // namespace
 
 void tell_melee_modifiers(const Play& p) {
@@ -120,7 +127,13 @@ void tell_melee_modifiers(const Play& p) {
   tell(Modifier::kAttackFaces, face_modifier(p, 0), "13.2.5"_rule);
   each_defence_die(p, tell);
   tell(Modifier::kDefenceFaces, face_modifier(p, 1), "13.2.5"_rule);
-  if (flanked(p)) tell(Modifier::kFlankedFaces, -1, "9.4.4.1.A"_rule);
+  if (rear_attacked(p)) {
+    tell(Modifier::kRearHarmless, -2, "9.4.4.1.B"_rule);
+  } else if (disordered(p)) {
+    tell(Modifier::kDisorderHarmless, -2, "9.4.4.5"_rule);
+  } else if (flanked(p)) {
+    tell(Modifier::kFlankedFaces, -1, "9.4.4.1.A"_rule);
+  }
 }
 
 Scoring scoring(const Table& t, int role) {
@@ -131,9 +144,7 @@ Scoring scoring(const Table& t, int role) {
 
 Tally tally(const Table& t, int role) {
   const Melee& m = t.state.melee;
-  const int unit = roller(t, role);
   const Scoring score = scoring(t, role);
-  const bool harmless = role == 1 && (rear_attacked(t) || (unit != kNoUnit && t.state.unit(unit).disrupted()));
   const auto& faces = role == 0 ? m.attack : m.defence;
   const int dice = role == 0 ? m.attack_dice : m.defence_dice;
   Tally tally;
@@ -143,7 +154,7 @@ Tally tally(const Table& t, int role) {
     if (face >= score.cancel_on) ++tally.cancels;
   }
   tally.hits += m.duel_hits[static_cast<std::size_t>(role)];
-  if (harmless) tally.hits = 0;  // 9.4.4.1.B, 9.4.4.5
+  if (role == 1 && harmless(t)) tally.hits = 0;
   return tally;
 }
 

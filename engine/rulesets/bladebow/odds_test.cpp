@@ -1,11 +1,15 @@
 // Exact odds: walking classes of faces must give the same numbers as counting every face by hand.
 
+#include "engine/kernel/odds.hpp"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/kernel/battle.hpp"
+#include "engine/rulesets/bladebow/play.hpp"
 #include "engine/rulesets/bladebow/vocabulary.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/proves.hpp"
@@ -94,6 +98,38 @@ TEST(BladebowOdds, CountAShieldWallsModifier) {
       EXPECT_NEAR(walk[hits], hand[hits], 1e-12) << hits << " hits, walled " << walled;
     }
   }
+}
+
+/// What a card that the enemy may hold would add is told apart from what is certain.
+TEST(BladebowOdds, ACardThatMayBePlayedIsAPerhaps) {
+  PROVES("4.2", "9.4.4.5");
+  json data = hoplite_against_psiloi(false);
+  data["begin"]["hands"] = {{"persian", {"warCry", "bodyguard", "lowSun", "feignedFlight"}}};
+  const testing::Loaded loaded = testing::load_data(data);
+  ASSERT_NE(loaded.scenario, nullptr) << loaded.text();
+  const Scenario& scenario = *loaded.scenario;
+  Battle battle(loaded.scenario, 1);
+  const auto lead = static_cast<std::int16_t>(*scenario.find_piece("lead"));
+  const auto target = static_cast<std::int16_t>(*scenario.find_piece("target"));
+  ASSERT_FALSE(battle.choose({static_cast<std::uint16_t>(Verb::kSingle), 2, lead, 0}));
+  StateBuffer view;
+  battle.view(kGreek, view);
+  const Odds odds = odds_of(scenario, view.bytes, kGreek, {static_cast<std::uint16_t>(Verb::kTarget), target},
+                            OddsPolicy::kPlausible);
+  EXPECT_TRUE(odds.guessed);
+  const auto told = [](const std::vector<Event>& list, Modifier why) {
+    return std::ranges::any_of(list, [&](const Event& e) { return e.args[0] == static_cast<int>(why); });
+  };
+  const auto thrown = std::ranges::find_if(odds.throws, [](const Odds::Throw& one) {
+    return static_cast<Happening>(one.event.kind) == Happening::kAttackDice;
+  });
+  ASSERT_NE(thrown, odds.throws.end());
+  EXPECT_TRUE(told(thrown->perhaps, Modifier::kDefenceCards));
+  EXPECT_FALSE(told(thrown->modifiers, Modifier::kDefenceCards));
+  EXPECT_TRUE(told(thrown->modifiers, Modifier::kDisorderHarmless));
+  EXPECT_TRUE(told(thrown->modifiers, Modifier::kDefenderSize));
+  EXPECT_FALSE(told(thrown->perhaps, Modifier::kDefenderSize));
+  EXPECT_FALSE(told(odds.modifiers, Modifier::kDefenceCards));
 }
 
 }  // namespace

@@ -18,11 +18,12 @@ constexpr std::array<std::string_view, 11> kEndings{"none",        "rout",     "
                                                     "bothSpecial", "passHeld", "persianCamp"};
 
 constexpr auto kModifierKeys = std::to_array<std::string_view>({
-    "missiles",       "missileDefence", "cover",        "rotation",    "leadSize",     "leadRanks",
-    "support",        "flankOrRear",    "immortalLead", "leadGround",  "defenderSize", "defenderRanks",
-    "defenderGround", "campDefence",    "wallDice",     "attackCards", "defenceCards", "attackFaces",
-    "defenceFaces",   "flankedFaces",   "armyMorale",   "wallMorale",  "campLost",     "leaderNear",
-    "leaderFar",      "leaderInCamp",   "immortals",    "lightTarget", "enemyZone",    "cards",
+    "missiles",       "missileDefence", "cover",        "rotation",         "leadSize",     "leadRanks",
+    "support",        "flankOrRear",    "immortalLead", "leadGround",       "defenderSize", "defenderRanks",
+    "defenderGround", "campDefence",    "wallDice",     "attackCards",      "defenceCards", "attackFaces",
+    "defenceFaces",   "flankedFaces",   "rearHarmless", "disorderHarmless", "armyMorale",   "wallMorale",
+    "campLost",       "leaderNear",     "leaderFar",    "leaderInCamp",     "immortals",    "lightTarget",
+    "enemyZone",      "cards",
 });
 static_assert(kModifierKeys.size() == static_cast<std::size_t>(Modifier::kCount));
 

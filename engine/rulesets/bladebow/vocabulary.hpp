@@ -172,6 +172,8 @@ enum class Modifier : std::uint8_t {
   kAttackFaces,
   kDefenceFaces,
   kFlankedFaces,
+  kRearHarmless,
+  kDisorderHarmless,
   // numbers needed in checks
   kArmyMorale,
   kWallMorale,
