@@ -43,6 +43,7 @@ std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odd
   const std::vector<int> shares = millionths(odds);
   std::vector<std::pair<int, std::string>> found;
   for (std::size_t i = 0; i < odds.cases.size(); ++i) {
+    if (odds.cases[i].rest) continue;  // "anything else" is no news
     std::string text = case_text(view, odds, gist(view.scenario().ruleset(), odds.cases[i]));
     const auto known = std::ranges::find(found, text, &std::pair<int, std::string>::second);
     if (known == found.end()) {
@@ -64,7 +65,7 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
   for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
     constexpr int kPercent = 10'000;
     int percent = (share + kPercent / 2) / kPercent;
-    if (found.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
+    if (odds.cases.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
     said.push_back(
         view.table().words().sentence("reasons", "outcome", {{"percent", std::to_string(percent)}, {"text", text}}));
   }
