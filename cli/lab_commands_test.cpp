@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/testing/markup.hpp"
 #include "cli/testing/terminal.hpp"
+#include "lab/file_lock.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -221,6 +222,17 @@ TEST_F(LabCommands, SimulateGoesOnWhereItWasBrokenOff) {
   EXPECT_EQ(read_file(options.resume), "dear king\n");
   options.resume = path("no/such/folder");
   run(options, kFileFault);
+}
+
+TEST_F(LabCommands, TwoRunsDoNotShareAFile) {
+  const SimulateOptions options{.scenario = "bladebow/mycale", .games = 3, .json = true, .resume = path("games")};
+  {
+    FileLock other;
+    ASSERT_EQ(other.take(options.resume), FileLock::Answer::kHeld);
+    const std::string told = run(options, kFileFault);
+    EXPECT_NE(told.find("games: another run keeps its games in it now"), std::string::npos) << told;
+  }
+  run(options);
 }
 
 TEST_F(LabCommands, GamesOfOtherRulesAreNotMixedIn) {
