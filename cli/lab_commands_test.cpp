@@ -179,7 +179,16 @@ TEST_F(LabCommands, MatchReports) {
   options.games = 2;
   Terminal clocked;
   EXPECT_EQ(run_match(clocked.io, options), kOk);
-  EXPECT_TRUE(clocked.shows("another run will differ"));
+  EXPECT_FALSE(clocked.shows("another run may differ")) << "neither greedy nor random has use for a clock";
+  options.players[0] = "search";
+  EXPECT_EQ(run_match(clocked.io, options), kOk);
+  EXPECT_TRUE(clocked.shows("\nsearch thought by the clock: another run may differ")) << clocked.shown();
+  options.players[0] = "search:100";
+  options.json = true;
+  Terminal counted;
+  EXPECT_EQ(run_match(counted.io, options), kOk);
+  EXPECT_TRUE(counted.shows("\"repeatable\": true")) << "who was told how many nodes goes by them";
+  EXPECT_FALSE(counted.shows("\"times\""));
   options.players[1] = "random:7";
   EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
   EXPECT_TRUE(clocked.complains("random does not think in nodes")) << clocked.err.str();
