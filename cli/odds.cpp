@@ -13,7 +13,7 @@
 #include "cli/phrase.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/odds_json.hpp"
-#include "protocol/save.hpp"
+#include "protocol/table.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
@@ -26,14 +26,6 @@ struct Asked {
   int number = 0;
   Choice choice;
 };
-
-bool is_save(const std::string& file) {
-  json data;
-  TextFault fault;
-  const std::optional<std::string> text = read_file(file);
-  return text && parse_json(*text, kSaveLimits, data, fault) && data.is_object() &&
-         json_text(data, "format") == "aspis-save";
-}
 
 std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& code) {
   if (is_save(options.file)) {

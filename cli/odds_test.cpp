@@ -172,7 +172,11 @@ TEST_F(OddsCommand, WordsNameAChoiceAsInTheClient) {
 }
 
 TEST_F(OddsCommand, FilesThatWillNotDoAreRefused) {
-  EXPECT_NE(told({.file = "cannae"}, kWrongUse), "");
+  EXPECT_NE(told({.file = "cannae"}, kWrongUse).find("there is no scenario of this name"), std::string::npos);
+  EXPECT_NE(told({.file = folder_.string()}, kFileFault).find("it is a folder"), std::string::npos);
+  std::ofstream(folder_ / "letter.txt") << "dear king";
+  EXPECT_NE(told({.file = (folder_ / "letter.txt").string()}, kBad).find("letter.txt cannot be read as a scenario"),
+            std::string::npos);
   told({.file = (folder_ / "none.json").string()}, kFileFault);
   told({.file = write("x.json", {{"hello", 1}})}, kBad);
   told({.file = write("y.json", {{"format", "aspis-save"}})}, kBad);
