@@ -60,6 +60,20 @@ void add_choices(const Ruleset& ruleset, const Menu& menu, int number, std::vect
   for (int more = 0; more <= option.span; ++more) asked.push_back({number, closed(option, args, more)});
 }
 
+/// Says that no choice fits the words, and which fit those that they begin with. False when not even the first fits.
+bool tell_nearest(Io& io, const Menu& menu, const std::vector<std::string>& words) {
+  std::vector<std::string> begun = words;
+  std::vector<int> found;
+  while (found.empty() && begun.size() > 1) {
+    begun.pop_back();
+    found = menu.matching(begun);
+  }
+  if (found.empty()) return false;
+  io.err << fmt::format("aspis: no choice fits \"{}\"; \"{}\" fits:\n", fmt::join(words, " "), fmt::join(begun, " "));
+  for (const std::string& line : menu.lines(found, io.look.width)) io.err << line << '\n';
+  return true;
+}
+
 /// What the words on the command line mean: everything when there are none, the number of an option (with the number
 /// that it leaves open), the beginnings of its words, or a verb with its arguments.
 ExitCode find_asked(Io& io, const View& view, const Menu& menu, const std::vector<std::string>& words,
@@ -90,7 +104,7 @@ ExitCode find_asked(Io& io, const View& view, const Menu& menu, const std::vecto
   std::string fault;
   const std::optional<Choice> choice = read_phrase(view.scenario(), view.scene(), view.table().words(), words, fault);
   if (!choice) {
-    io.err << fmt::format("aspis: not understood: {}\n", fault);
+    if (!tell_nearest(io, menu, words)) io.err << fmt::format("aspis: not understood: {}\n", fault);
     return kWrongUse;
   }
   if (const Verdict verdict = view.why_not(*choice); !verdict) {
