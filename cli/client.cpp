@@ -34,17 +34,27 @@ ExitCode Client::run() {
       ". Type ? for help, legend for what the signs on the map mean, briefing for sides, victory and special rules.");
   if (seating_.briefing && !io_.look.echo && table_->step() == 0 && !brief()) return kOk;
   if (table_->step() > 0) std::ranges::fill(seen_, table_->log().size());  // loaded: what happened before is in the log
-  while (!table_->battle().result().over) {
+  bool interrupted = false;
+  while (!interrupted && !table_->battle().result().over) {
     const Seat seat = table_->battle().decision().seat;
     if (!person(seat)) {
-      computer_turn(seat);
+      interrupted = !computer_turn(seat);
     } else if (!person_turn(seat)) {
       break;
     }
   }
   show_end();
   if (kept()) save(seating_.save_path);
-  return save_failed_ ? kFileFault : kOk;
+  if (save_failed_) return kFileFault;
+  return interrupted ? kInterrupted : kOk;
+}
+
+bool Client::watched() const {
+  for (std::size_t i = 0; i < seating_.players.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    if (person(seat) && table_->scenario().decides(seat)) return true;
+  }
+  return false;
 }
 
 void Client::show_briefing() {
@@ -61,31 +71,33 @@ bool Client::brief() {
   return listen(line) && !wants_to_leave(line);
 }
 
-void Client::computer_turn(Seat seat) {
+bool Client::computer_turn(Seat seat) {
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
-  const bool watched = std::ranges::any_of(seating_.players, [](const auto& player) { return player == nullptr; });
   Player& player = *seating_.players[seat];
   player.consider(view.scenario(), view.state(), seat, options, thought_seed(table_->battle()));
-  if (watched && !hurry_) {
-    hurry_.emplace();
-    if (io_.look.screen && player.budget() > 0) {
+  if (!interrupt_) {
+    interrupt_.emplace();
+    if (watched() && io_.look.screen && player.budget() > 0) {
       io_.out << fmt::format("The {} side thinks; the interrupt key has it play now.\n",
                              table_->words().seat(table_->ruleset(), seat))
               << std::flush;
     }
   }
-  while (!(watched && hurry_->raised()) && player.think(kSlice)) continue;
+  while (!interrupt_->raised() && player.think(kSlice)) continue;
+  // Half a thought would be a choice that the player does not make by itself.
+  if (interrupt_->raised() && !watched()) return false;
   table_->choose(player.best());
-  if (watched) return;  // a person is told when it is their turn
+  if (watched()) return true;  // a person is told when it is their turn
   for (const Table::Entry& entry : table_->latest()) {
     if (entry.event.audience == kNobody) io_.out << event_line(entry) << '\n';
   }
+  return true;
 }
 
 bool Client::person_turn(Seat seat) {
-  hurry_.reset();
+  interrupt_.reset();
   const bool changed = viewer_ != seat;
   if (changed && !pass_keyboard(seat)) return false;
   viewer_ = seat;

@@ -29,7 +29,8 @@ class Client {
  public:
   Client(Io& io, std::unique_ptr<Table> table, Seating seating);
 
-  /// Plays until the battle, the input or the player's patience ends.
+  /// Plays until the battle, the input or the player's patience ends, or, where only computers play, an interrupt
+  /// comes.
   ExitCode run();
 
   const Table& table() const { return *table_; }
@@ -39,7 +40,10 @@ class Client {
   static constexpr std::int64_t kSlice = 1'000;  // nodes between two looks at the interrupt key
 
   bool person(Seat seat) const { return seating_.players[seat] == nullptr; }
-  void computer_turn(Seat seat);
+  /// Whether a person sits at the table. Where the rules move a side, nobody does.
+  bool watched() const;
+  /// False when it was interrupted, and no person waits who wants it to go on.
+  bool computer_turn(Seat seat);
   bool person_turn(Seat seat);
   /// Lets the other player sit down, if there are secrets between them. False at the end of input.
   bool pass_keyboard(Seat seat);
@@ -100,14 +104,14 @@ class Client {
   Rulebook rulebook_;
   Minds minds_;  // of those who were asked for hints
   Palette palette_;
-  std::vector<std::size_t> seen_;       // by seat: how much of the log it has been shown
-  Seat viewer_ = kNobody;               // who sits at the keyboard
-  std::vector<std::string> more_;       // lines of the menu that did not fit
-  std::vector<std::string> facts_;      // what goes with the present question
-  std::string notice_;                  // to be said with the next position
-  std::size_t safe_steps_ = 0;          // so many choices are in some file
-  std::optional<InterruptFlag> hurry_;  // while computers move and a person waits: they need not think longer
-  bool warned_ = false;                 // leaving now costs the battle, and the player knows
+  std::vector<std::size_t> seen_;           // by seat: how much of the log it has been shown
+  Seat viewer_ = kNobody;                   // who sits at the keyboard
+  std::vector<std::string> more_;           // lines of the menu that did not fit
+  std::vector<std::string> facts_;          // what goes with the present question
+  std::string notice_;                      // to be said with the next position
+  std::size_t safe_steps_ = 0;              // so many choices are in some file
+  std::optional<InterruptFlag> interrupt_;  // while computers move: they need not think longer
+  bool warned_ = false;                     // leaving now costs the battle, and the player knows
   bool save_failed_ = false;
 };
 

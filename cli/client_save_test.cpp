@@ -1,15 +1,19 @@
 // Keeping battles: leaving, saving, loading, and who sits where afterwards.
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "cli/client.hpp"
 #include "cli/commands.hpp"
 #include "cli/save_file.hpp"
 #include "cli/testing/terminal.hpp"
+#include "cli/testing/trigger.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -111,6 +115,64 @@ TEST(ClientSave, LinksAreFollowedAndDevicesLeftAlone) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
   std::filesystem::remove(link);
   std::filesystem::remove(file);
+}
+
+constexpr const char* kFirstEvent = "\n- ";
+
+TEST(ClientSave, AnInterruptKeepsABattleOfComputers) {
+  PlayOptions options = marathon(5);
+  options.players = {{"greek", "greedy"}, {"persian", "greedy"}};
+  options.save = temporary("interrupted.json");
+  Terminal terminal;
+  testing::Trigger shown(kFirstEvent, [] { ::raise(SIGINT); });
+  std::ostream out(&shown);
+  Io io{terminal.in, out, terminal.err, terminal.io.look};
+  EXPECT_EQ(run_play(io, options), kInterrupted);
+  EXPECT_NE(shown.str().find("The battle stops after "), std::string::npos);
+  Terminal again;
+  EXPECT_EQ(run_replay(again.io, {.file = options.save}), kOk) << again.err.str();
+  EXPECT_FALSE(again.shows("Step 0 of 0"));
+  PlayOptions rest;
+  rest.load = options.save;
+  Terminal more;
+  EXPECT_EQ(run_play(more.io, rest), kOk) << "it goes on to its end";
+  EXPECT_FALSE(more.shows("The battle stops after "));
+  std::filesystem::remove(options.save);
+}
+
+TEST(ClientSave, AnInterruptDoesNotWaitForAThought) {
+  PlayOptions options{.scenario = "vsts/marathon", .seed = 3};
+  options.players = {{"greek", "greedy"}, {"persian", "search:1000000000"}};  // hours
+  options.save = temporary("thought.json");
+  Terminal terminal;
+  std::thread later;
+  testing::Trigger shown(kFirstEvent, [&] {
+    later = std::thread([] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      ::kill(::getpid(), SIGTERM);
+    });
+  });
+  std::ostream out(&shown);
+  Io io{terminal.in, out, terminal.err, terminal.io.look};
+  EXPECT_EQ(run_play(io, options), kInterrupted);
+  later.join();
+  Terminal again;
+  EXPECT_EQ(run_replay(again.io, {.file = options.save}), kOk) << again.err.str();
+  EXPECT_FALSE(again.shows("Step 0 of 0"));
+  std::filesystem::remove(options.save);
+}
+
+/// Where the rules move a side, nobody waits there to be told: a computer alone tells what happens, and an interrupt
+/// ends it.
+TEST(ClientSave, TheRulesAreNobodyWhoWatches) {
+  PlayOptions options{.scenario = "hotgates/solitaire", .seed = 1};
+  options.players = {{"greek", "greedy"}};
+  Terminal terminal;
+  testing::Trigger shown(kFirstEvent, [] { ::raise(SIGINT); });
+  std::ostream out(&shown);
+  Io io{terminal.in, out, terminal.err, terminal.io.look};
+  EXPECT_EQ(run_play(io, options), kInterrupted);
+  EXPECT_NE(shown.str().find("It was not kept."), std::string::npos) << shown.str();
 }
 
 TEST(ClientSave, ABattleGoesOnWithThoseWhoSatThere) {

@@ -125,6 +125,9 @@ struct OpenedScenario {
 };
 OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& options);
 
+/// Whether a file holds a saved battle, good or bad.
+bool is_save(const std::string& file);
+
 /// A saved battle from a file, after so many of its choices. Null, after saying why, when there is none.
 std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code,
                                  std::optional<std::size_t> steps = std::nullopt);

@@ -173,6 +173,18 @@ TEST_F(Commands, OwnScenariosArePlayedFromTheirFiles) {
   EXPECT_EQ(run_check(check.io, {{options.save}}), kOk) << check.shown();
 }
 
+TEST_F(Commands, FilesAreKnownByWhatTheyHold) {
+  PlayOptions play;
+  play.scenario = write("mine.battle", content("scenarios/bladebow/marathon.json"));
+  play.save = (folder_ / "save.json").string();
+  Terminal terminal("1\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, play), kOk) << terminal.err.str();
+  Terminal saved;
+  EXPECT_EQ(run_simulate(saved.io, {.scenario = play.save, .games = 1}), kWrongUse);
+  EXPECT_TRUE(saved.complains("save.json is a saved battle, not a scenario")) << saved.err.str();
+  EXPECT_FALSE(saved.complains("unknown key"));
+}
+
 TEST_F(Commands, BadFilesAreToldByLine) {
   PlayOptions options;
   options.load = write("bad.json", "{\n  \"format\": oops\n}");

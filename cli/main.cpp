@@ -213,7 +213,7 @@ int main(int argc, char** argv) {
   match_command
       ->add_option_function<std::string>(
           "--time", [&](const std::string& typed) { match.time = read_time(typed); },
-          "for a choice, by the clock: 1s, 250ms. The match cannot be repeated then")
+          "for a choice of the same players, by the clock: 1s, 250ms. The match cannot be repeated then")
       ->type_name("TIME")
       ->excludes(match_nodes);
   bool no_sprt = false;

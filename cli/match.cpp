@@ -79,7 +79,7 @@ json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchRepor
               {"eloInterval", {rounded(elo_of_score(interval.low)), rounded(elo_of_score(interval.high))}},
               {"superiority", rounded(likelihood_of_superiority(report.pairs))},
               {"signature", hex(report.signature)},
-              {"repeatable", plan.time.count() == 0}});
+              {"repeatable", !plan.by_clock()}});
   if (plan.sprt) {
     out["sprt"] = {{"elo0", plan.sprt->elo0},
                    {"elo1", plan.sprt->elo1},
@@ -90,7 +90,7 @@ json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchRepor
                    {"accepted", text_or_null(verdict_key(report.verdict))}};
   }
   // Times differ from run to run: only a match that is not repeatable anyway tells them here.
-  if (plan.time.count() > 0) out["times"] = times_json(report);
+  if (plan.by_clock()) out["times"] = times_json(report);
   return out;
 }
 
@@ -108,6 +108,14 @@ std::string score_text(const Scores& scores) { return share_text(scores.mean(), 
 std::string time_text(std::chrono::nanoseconds time) {
   const double seconds = std::chrono::duration<double>(time).count();
   return seconds >= 1 ? fmt::format("{:.2f} s", seconds) : fmt::format("{:.3g} ms", 1000 * seconds);
+}
+
+std::string clock_text(const MatchPlan& plan) {
+  std::string who;
+  for (const Contestant& player : plan.players) {
+    if (player.heeds_clock()) who += (who.empty() ? "" : " and ") + player.name();
+  }
+  return who + " thought by the clock: another run may differ.\n";
 }
 
 std::string verdict_text(const Sprt& test, const MatchReport& report) {
@@ -147,7 +155,7 @@ void tell(Io& io, const Scenario& scenario, const MatchPlan& plan, const MatchRe
   }
   if (report.unfinished > 0) line("unfinished", std::to_string(report.unfinished));
   line("signature", hex(report.signature));
-  if (plan.time.count() > 0) io.out << "Players thought by the clock: another run will differ.\n";
+  if (plan.by_clock()) io.out << clock_text(plan);
 }
 
 std::string progress_note(const MatchPlan& plan, const MatchReport& report) {

@@ -13,7 +13,7 @@
 #include "cli/phrase.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/odds_json.hpp"
-#include "protocol/save.hpp"
+#include "protocol/table.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
@@ -26,14 +26,6 @@ struct Asked {
   int number = 0;
   Choice choice;
 };
-
-bool is_save(const std::string& file) {
-  json data;
-  TextFault fault;
-  const std::optional<std::string> text = read_file(file);
-  return text && parse_json(*text, kSaveLimits, data, fault) && data.is_object() &&
-         json_text(data, "format") == "aspis-save";
-}
 
 std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& code) {
   if (is_save(options.file)) {
@@ -68,6 +60,20 @@ void add_choices(const Ruleset& ruleset, const Menu& menu, int number, std::vect
   for (int more = 0; more <= option.span; ++more) asked.push_back({number, closed(option, args, more)});
 }
 
+/// Says that no choice fits the words, and which fit those that they begin with. False when not even the first fits.
+bool tell_nearest(Io& io, const Menu& menu, const std::vector<std::string>& words) {
+  std::vector<std::string> begun = words;
+  std::vector<int> found;
+  while (found.empty() && begun.size() > 1) {
+    begun.pop_back();
+    found = menu.matching(begun);
+  }
+  if (found.empty()) return false;
+  io.err << fmt::format("aspis: no choice fits \"{}\"; \"{}\" fits:\n", fmt::join(words, " "), fmt::join(begun, " "));
+  for (const std::string& line : menu.lines(found, io.look.width)) io.err << line << '\n';
+  return true;
+}
+
 /// What the words on the command line mean: everything when there are none, the number of an option (with the number
 /// that it leaves open), the beginnings of its words, or a verb with its arguments.
 ExitCode find_asked(Io& io, const View& view, const Menu& menu, const std::vector<std::string>& words,
@@ -98,7 +104,7 @@ ExitCode find_asked(Io& io, const View& view, const Menu& menu, const std::vecto
   std::string fault;
   const std::optional<Choice> choice = read_phrase(view.scenario(), view.scene(), view.table().words(), words, fault);
   if (!choice) {
-    io.err << fmt::format("aspis: not understood: {}\n", fault);
+    if (!tell_nearest(io, menu, words)) io.err << fmt::format("aspis: not understood: {}\n", fault);
     return kWrongUse;
   }
   if (const Verdict verdict = view.why_not(*choice); !verdict) {

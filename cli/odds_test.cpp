@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/testing/table.hpp"
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/random_play.hpp"
 #include "protocol/save.hpp"
@@ -171,8 +172,22 @@ TEST_F(OddsCommand, WordsNameAChoiceAsInTheClient) {
   EXPECT_NE(told(options, kWrongUse).find("option 1 does not take \"999\""), std::string::npos);
 }
 
+/// The words of the menu are not the names of verbs: who goes wrong after a good beginning is told what begins so.
+TEST_F(OddsCommand, WordsThatFitInPartAreToldWhatTheyFit) {
+  OddsOptions options{.file = write("rally.json", save_json(testing::table_asking("rallyPick")))};
+  options.words = {"choose", "hoplite", "99"};
+  const std::string text = told(options, kWrongUse);
+  EXPECT_EQ(text.find("no verb"), std::string::npos) << text;
+  EXPECT_NE(text.find("no choice fits \"choose hoplite 99\"; \"choose"), std::string::npos) << text;
+  EXPECT_NE(text.find("  choose "), std::string::npos) << text;
+}
+
 TEST_F(OddsCommand, FilesThatWillNotDoAreRefused) {
-  EXPECT_NE(told({.file = "cannae"}, kWrongUse), "");
+  EXPECT_NE(told({.file = "cannae"}, kWrongUse).find("there is no scenario of this name"), std::string::npos);
+  EXPECT_NE(told({.file = folder_.string()}, kFileFault).find("it is a folder"), std::string::npos);
+  std::ofstream(folder_ / "letter.txt") << "dear king";
+  EXPECT_NE(told({.file = (folder_ / "letter.txt").string()}, kBad).find("letter.txt cannot be read as a scenario"),
+            std::string::npos);
   told({.file = (folder_ / "none.json").string()}, kFileFault);
   told({.file = write("x.json", {{"hello", 1}})}, kBad);
   told({.file = write("y.json", {{"format", "aspis-save"}})}, kBad);

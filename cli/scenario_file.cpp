@@ -41,6 +41,40 @@ std::vector<std::string> battles_called(const Library& library, const std::strin
   return found;
 }
 
+OpenedScenario open_file(Io& io, const std::string& name, const json& options) {
+  const std::optional<std::string> text = read_file(name);
+  if (!text) {
+    io.err << fmt::format("aspis: cannot read {}: {}\n", name, read_fault(name));
+    return {.code = kFileFault};
+  }
+  if (is_save(name)) {
+    io.err << fmt::format("aspis: {} is a saved battle, not a scenario: play --load, replay and odds take it\n", name);
+    return {.code = kWrongUse};
+  }
+  json data;
+  TextFault fault;
+  if (!parse_json(*text, Library::kLimits, data, fault)) {
+    io.err << fmt::format("{}:{}:{}: {}\n", name, fault.place.line, fault.place.column, fault.text)
+           << fmt::format("aspis: {} cannot be read as a scenario\n", name);
+    return {.code = kBad};
+  }
+  if (const std::vector<Repeated> twice = repeated_keys(*text); !twice.empty()) {
+    for (const Repeated& key : twice) {
+      io.err << fmt::format("{}:{}:{}: {}: this key stands twice in the same object\n", name, key.place.line,
+                            key.place.column, key.pointer);
+    }
+    return {.code = kBad};
+  }
+  const Library library = library_beside(name);
+  OpenedScenario opened{.loaded = library.load_data(data, options, name)};
+  for (const LoadProblem& problem : opened.loaded.problems) {
+    const std::optional<std::string> other = problem.file == name ? text : library.read(problem.file);
+    io.err << problem_line(problem, problem.file.empty() ? name : problem.file, other.value_or("{}"));
+  }
+  if (opened.loaded.scenario == nullptr) opened.code = kBad;
+  return opened;
+}
+
 }  // namespace
 
 std::optional<Seat> find_seat(Io& io, const Scenario& scenario, std::string_view name) {
@@ -122,58 +156,32 @@ std::string problem_line(const LoadProblem& problem, const std::string& file, st
 }
 
 OpenedScenario open_scenario(Io& io, const std::string& name, const std::vector<std::string>& given) {
-  OpenedScenario opened;
   json options;
-  if (!read_options(io, given, options)) {
-    opened.code = kWrongUse;
-    return opened;
+  if (!read_options(io, given, options)) return {.code = kWrongUse};
+  if (name.ends_with(".json")) return open_file(io, name, options);
+  const Library library;
+  const std::vector<std::string> meant = battles_called(library, name);
+  if (std::error_code error; meant.empty() && std::filesystem::exists(name, error)) return open_file(io, name, options);
+  if (meant.size() > 1) {
+    io.err << fmt::format("aspis: several rulebooks have a battle called {}: {}\n", name, fmt::join(meant, ", "));
+    return {.code = kWrongUse};
   }
-  if (!name.ends_with(".json")) {
-    const Library library;
-    const std::vector<std::string> meant = battles_called(library, name);
-    if (meant.size() > 1) {
-      io.err << fmt::format("aspis: several rulebooks have a battle called {}: {}\n", name, fmt::join(meant, ", "));
-      opened.code = kWrongUse;
-      return opened;
-    }
-    opened.loaded = library.load(meant.empty() ? name : meant.front(), options);
-    if (opened.loaded.scenario != nullptr) return opened;
-    for (const LoadProblem& problem : opened.loaded.problems) {
-      io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path,
-                            problem.text);
-    }
-    opened.code = kWrongUse;
-    return opened;
+  OpenedScenario opened{.loaded = library.load(meant.empty() ? name : meant.front(), options)};
+  if (opened.loaded.scenario != nullptr) return opened;
+  for (const LoadProblem& problem : opened.loaded.problems) {
+    io.err << fmt::format("aspis: {}: {}: {}\n", problem.file.empty() ? name : problem.file, problem.path,
+                          problem.text);
   }
-  const std::optional<std::string> text = read_file(name);
-  if (!text) {
-    io.err << fmt::format("aspis: cannot read {}: {}\n", name, read_fault(name));
-    opened.code = kFileFault;
-    return opened;
-  }
+  opened.code = kWrongUse;
+  return opened;
+}
+
+bool is_save(const std::string& file) {
   json data;
   TextFault fault;
-  if (!parse_json(*text, Library::kLimits, data, fault)) {
-    io.err << fmt::format("{}:{}:{}: {}\n", name, fault.place.line, fault.place.column, fault.text);
-    opened.code = kBad;
-    return opened;
-  }
-  if (const std::vector<Repeated> twice = repeated_keys(*text); !twice.empty()) {
-    for (const Repeated& key : twice) {
-      io.err << fmt::format("{}:{}:{}: {}: this key stands twice in the same object\n", name, key.place.line,
-                            key.place.column, key.pointer);
-    }
-    opened.code = kBad;
-    return opened;
-  }
-  const Library library = library_beside(name);
-  opened.loaded = library.load_data(data, options, name);
-  for (const LoadProblem& problem : opened.loaded.problems) {
-    const std::optional<std::string> other = problem.file == name ? text : library.read(problem.file);
-    io.err << problem_line(problem, problem.file.empty() ? name : problem.file, other.value_or("{}"));
-  }
-  if (opened.loaded.scenario == nullptr) opened.code = kBad;
-  return opened;
+  const std::optional<std::string> text = read_file(file);
+  return text && parse_json(*text, kSaveLimits, data, fault) && data.is_object() &&
+         json_text(data, "format") == "aspis-save";
 }
 
 std::unique_ptr<Table> open_save(Io& io, const std::string& file, ExitCode& code, std::optional<std::size_t> steps) {

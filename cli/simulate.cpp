@@ -128,8 +128,11 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
     return kFileFault;
   }
   if (!whole) {
-    io.err << fmt::format("aspis: interrupted after {} of {} games; ", done, plan.games)
-           << (log ? "the same command goes on with them\n" : "with --resume FILE they would have been kept\n");
+    // A later game may have ended before an earlier one, which leaves it out of the report.
+    const int ahead = done - report.games;
+    io.err << fmt::format("aspis: interrupted after {} of {} games", report.games, plan.games)
+           << (log && ahead > 0 ? fmt::format(", with {} more played ahead and kept", ahead) : "")
+           << (log ? "; the same command goes on with them\n" : "; with --resume FILE they would have been kept\n");
     return kInterrupted;
   }
   return report.unfinished > 0 ? kBad : kOk;

@@ -18,6 +18,8 @@ struct Contestant {
 
   /// "greedy", "search:2000": two with the same name play the same.
   std::string name() const;
+  /// Whether a clock may say how long it thinks: it thinks in nodes, and nobody has said how many.
+  bool heeds_clock() const { return kind->nodes > 0 && !nodes; }
   std::unique_ptr<Player> make() const { return nodes ? kind->make_with(*nodes) : kind->make(); }
 };
 

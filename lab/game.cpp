@@ -46,8 +46,8 @@ GameBench::GameBench(const Scenario& scenario, std::span<const Contestant> playe
   for (Contestant player : players) {
     // The clock takes the place of a kind's own measure, but not of one that was asked for. Who weighs many things must
     // know beforehand about how long he has; the clock then has the last word.
-    if (pace_.time.count() > 0 && player.kind->nodes > 0 && !player.nodes)
-      player.nodes = nodes_in(scenario, pace_.time);
+    by_clock_.push_back(pace_.time.count() > 0 && player.heeds_clock());
+    if (by_clock_.back()) player.nodes = nodes_in(scenario, pace_.time);
     players_.push_back(player.make());
   }
 }
@@ -67,7 +67,7 @@ std::optional<GameRecord> GameBench::play(std::uint64_t seed, std::span<const st
     options_.clear();
     scenario_.options(view_.bytes, options_);
     const Clock::time_point before = Clock::now();
-    const Choice choice = choose(*players_[seats[seat]], seat, mix(thoughts + static_cast<std::uint64_t>(decisions)));
+    const Choice choice = choose(seats[seat], seat, mix(thoughts + static_cast<std::uint64_t>(decisions)));
     if (options_.size() > 1 || options_[0].span > 0 || players_[seats[seat]]->nodes() > 0) {
       times[seat].add(Clock::now() - before);
     }
@@ -79,11 +79,11 @@ std::optional<GameRecord> GameBench::play(std::uint64_t seed, std::span<const st
   return kept;
 }
 
-Choice GameBench::choose(Player& player, Seat seat, std::uint64_t seed) {
+Choice GameBench::choose(std::size_t who, Seat seat, std::uint64_t seed) {
   const Clock::time_point start = Clock::now();
+  Player& player = *players_[who];
   player.consider(scenario_, view_.bytes, seat, options_, seed);
-  const bool by_clock = pace_.time.count() > 0;
-  while (!(by_clock && Clock::now() - start >= pace_.time) && player.think(kSlice) && !stopped()) {
+  while (!(by_clock_[who] && Clock::now() - start >= pace_.time) && player.think(kSlice) && !stopped()) {
   }
   return player.best();
 }

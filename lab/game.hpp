@@ -55,7 +55,7 @@ struct GameRecord {
 
 /// How players are let think.
 struct Pace {
-  std::chrono::nanoseconds time{0};  // for a choice, by the clock; 0: as many nodes as they have
+  std::chrono::nanoseconds time{0};  // for a choice, of those who heed the clock; 0: as many nodes as they have
   std::function<bool()> stopped;     // asked between choices and thoughts: whether to leave off
 };
 
@@ -68,13 +68,14 @@ class GameBench {
   std::optional<GameRecord> play(std::uint64_t seed, std::span<const std::size_t> seats);
 
  private:
-  Choice choose(Player& player, Seat seat, std::uint64_t seed);
+  Choice choose(std::size_t who, Seat seat, std::uint64_t seed);
   bool stopped() const { return pace_.stopped && pace_.stopped(); }
   GameRecord record(int decisions) const;
 
   const Scenario& scenario_;
   Pace pace_;
   std::vector<std::unique_ptr<Player>> players_;
+  std::vector<bool> by_clock_;  // each of the players
   StateBuffer state_{};
   StateBuffer view_{};
   OptionList options_;

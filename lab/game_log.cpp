@@ -117,13 +117,19 @@ GameLog::GameLog(std::string path, RunIdentity run, const Ruleset& ruleset)
 
 std::optional<LogFault> GameLog::open(const std::function<bool(int, GameRecord)>& each) {
   std::error_code error;
-  if (std::filesystem::exists(path_, error)) {
-    std::ifstream in(path_, std::ios::binary);
-    if (!in || !std::filesystem::is_regular_file(path_, error)) return LogFault{true, "it cannot be read"};
-    if (auto fault = read_lines(in, each)) return fault;
-    std::filesystem::resize_file(path_, whole_, error);
-    if (error) return LogFault{true, "it cannot be written"};
+  if (std::filesystem::exists(path_, error) && !std::filesystem::is_regular_file(path_, error)) {
+    return LogFault{true, "it is not a plain file"};
   }
+  switch (lock_.take(path_)) {
+    case FileLock::Answer::kHeld: break;
+    case FileLock::Answer::kTaken: return LogFault{true, "another run keeps its games in it now"};
+    case FileLock::Answer::kNoFile: return LogFault{true, "it cannot be read and written"};
+  }
+  std::ifstream in(path_, std::ios::binary);
+  if (!in) return LogFault{true, "it cannot be read"};
+  if (auto fault = read_lines(in, each)) return fault;
+  std::filesystem::resize_file(path_, whole_, error);
+  if (error) return LogFault{true, "it cannot be written"};
   out_.open(path_, std::ios::binary | std::ios::app);
   if (!out_) return LogFault{true, "it cannot be written"};
   return whole_ == 0 ? begin() : std::nullopt;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/file_lock.hpp"
 #include "lab/game.hpp"
 
 namespace aspis {
@@ -24,7 +25,7 @@ struct RunIdentity {
 };
 
 struct LogFault {
-  bool file = false;  // it cannot be read or written; else it is not a file of this run
+  bool file = false;  // it cannot be read or written now; else it is not a file of this run
   std::string text;
 };
 
@@ -33,7 +34,8 @@ class GameLog {
   GameLog(std::string path, RunIdentity run, const Ruleset& ruleset);
 
   /// Reads the games that are there, or begins the file. A last line that was not written to its end is cut off.
-  /// `each` says false of a game that cannot be.
+  /// `each` says false of a game that cannot be. While the log lives no other can be opened with the same file: two
+  /// runs would both play what is missing.
   std::optional<LogFault> open(const std::function<bool(int game, GameRecord record)>& each);
   /// Adds a game; false when it cannot be written.
   bool add(int game, const GameRecord& record);
@@ -47,6 +49,7 @@ class GameLog {
   RunIdentity run_;
   const Ruleset& ruleset_;
   std::uint64_t whole_ = 0;  // bytes of complete lines
+  FileLock lock_;
   std::ofstream out_;
 };
 

@@ -161,6 +161,23 @@ TEST_F(GameLogs, WhatCannotBeReadOrWrittenIsAFaultOfTheFile) {
   EXPECT_TRUE(open(GameLog(path() + "/no/such/folder", run(), scenario_->ruleset()))->file);
 }
 
+/// Two runs would both play what is missing, and neither could go on with a file that has games twice.
+TEST_F(GameLogs, AFileIsOfOneRunAtATime) {
+  const auto any = [](int, const GameRecord&) { return true; };
+  {
+    GameLog first = log(run());
+    ASSERT_FALSE(first.open(any));
+    const std::string begun = text();
+    const std::optional<LogFault> fault = log(run()).open(any);
+    ASSERT_TRUE(fault);
+    EXPECT_TRUE(fault->file);
+    EXPECT_EQ(fault->text, "another run keeps its games in it now");
+    EXPECT_EQ(text(), begun);
+    EXPECT_TRUE(first.add(0, {}));
+  }
+  EXPECT_FALSE(log(run()).open(any)) << "the file is free again";
+}
+
 TEST_F(GameLogs, ChangedRulesOrPlayersAreNoticed) {
   Simulation simulation(*scenario_, plan(5));
   EXPECT_TRUE(simulation.still_the_same()) << "nothing to differ from";

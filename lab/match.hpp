@@ -21,8 +21,11 @@ struct MatchPlan {
   int pairs = 200;  // at most
   int threads = 1;
   std::optional<Sprt> sprt;          // none: all pairs are played
-  std::chrono::nanoseconds time{0};  // for a choice; 0: players think in nodes
+  std::chrono::nanoseconds time{0};  // for a choice, of those who heed the clock; 0: players think in nodes
   const std::atomic<bool>* interrupted = nullptr;
+
+  /// Whether the clock has a say, so that another run may differ.
+  bool by_clock() const { return time.count() > 0 && (players[0].heeds_clock() || players[1].heeds_clock()); }
 };
 
 /// All from the first player's side.

@@ -4,6 +4,7 @@
 
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
@@ -148,15 +149,17 @@ class Ponderer final : public Player {
   }
   bool think(std::int64_t nodes) override {
     nodes_ += nodes;
+    if (spent_ != nullptr) *spent_ += nodes;
     return nodes_ < budget_;
   }
   Choice best() const override { return best_; }
-  explicit Ponderer(std::int64_t budget) : budget_(budget) {}
+  explicit Ponderer(std::int64_t budget, std::int64_t* spent = nullptr) : budget_(budget), spent_(spent) {}
 
  private:
   Choice best_;
   std::int64_t nodes_ = 0;
   std::int64_t budget_;
+  std::int64_t* spent_;  // by all of them
 };
 
 TEST(Match, TheClockEndsEveryThought) {
@@ -172,14 +175,27 @@ TEST(Match, TheClockEndsEveryThought) {
   EXPECT_GE(report.times[0].total, report.times[0].choices * plan.time) << "all the time it was given";
 }
 
-TEST(Match, NodesThatWereAskedForEndAThoughtToo) {
+/// The clock is for those who were not told how much to think: it neither lengthens a thought of so many nodes nor
+/// ends it, and such a match is the same every time.
+TEST(Match, NodesThatWereAskedForGoBeforeTheClock) {
+  static std::int64_t spent = 0;
   constexpr PlayerKind kPonderer{
-      "ponderer", "", [](std::int64_t nodes) -> std::unique_ptr<Player> { return std::make_unique<Ponderer>(nodes); },
-      1000};
+      "ponderer", "",
+      [](std::int64_t nodes) -> std::unique_ptr<Player> { return std::make_unique<Ponderer>(nodes, &spent); }, 1000};
   MatchPlan plan = plan_of("random", "random", 1);
-  plan.players[0] = {&kPonderer, 512};
+  plan.players[0] = {&kPonderer, 100'000};
   plan.time = std::chrono::hours(1);
+  EXPECT_FALSE(plan.by_clock());
   EXPECT_EQ(play_match(*testing::pebbles_scenario(2), plan).played(), 2);
+  const std::int64_t whole = std::exchange(spent, 0);
+  plan.time = std::chrono::nanoseconds(1);
+  EXPECT_FALSE(plan.by_clock());
+  EXPECT_EQ(play_match(*testing::pebbles_scenario(2), plan).played(), 2);
+  EXPECT_EQ(spent, whole);
+  plan.players[0].nodes.reset();
+  EXPECT_TRUE(plan.by_clock());
+  plan.time = {};
+  EXPECT_FALSE(plan.by_clock());
 }
 
 /// Whoever plays by the clock is told about how many nodes it has, a level like any other.
