@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import words from '../src/words/en.json' with { type: 'json' };
 import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
-import { useBrowser } from './support/browser.ts';
-import { playedBattle } from './support/native.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
+import { foughtBattle, openSave, playedBattle } from './support/native.ts';
 import { Table, type Spot, type TableState } from './support/table.ts';
 
 const stage = useBrowser();
@@ -226,4 +226,46 @@ test('before an attack its odds show, unasked, from the list and from the board'
   const { choices } = await table.settle();
   expect((await table.click(target)).choices).toBe(choices);
   expect((await table.read()).armed).toBe(true);
+});
+
+const screens = [
+  ['desk', desk],
+  ['phone', phone],
+] as const;
+
+test.each(screens)(
+  'what leads to dice once the computer has answered shows its odds and waits: %s',
+  async (_, size) => {
+    const save = await foughtBattle('vsts/marathon', '5', async ({ options = [] }, odds) => {
+      const end = options.find(({ choice, chance }) => choice.verb === 'endMovement' && !chance);
+      return end !== undefined && (await odds(end.choice)).assumed[0]?.seat === 'persian';
+    });
+    const { page } = await stage.visit({ size });
+    const table = await openSave(page, save);
+    const button = page.locator('[title="end the movement of this wing"]');
+    await page.getByText('if you choose “end the movement of this wing”').first().waitFor();
+    const { choices } = await table.settle();
+    await button.click();
+    expect((await table.settle()).choices).toBe(choices);
+    await button.getByText('End the movement of this wing: sure?').waitFor();
+    await button.click();
+    expect((await table.settle()).choices).toBeGreaterThan(choices);
+  },
+);
+
+test.each(screens)('a strength that dice follow has its odds, as it is set: %s', async (_, size) => {
+  const save = await foughtBattle('vsts/marathon', '5', ({ options = [] }) =>
+    options.some(({ range, chance }) => range && chance),
+  );
+  const { page } = await stage.visit({ size });
+  await openSave(page, save);
+  const told = (strength: string) => page.getByText(new RegExp(`^if you choose “.* with ${strength} SP”`)).first();
+  await told('[0-9]+').waitFor();
+  if (size === phone) await page.getByRole('tab', { name: words['battle.orders'] }).click();
+  const number = page.getByRole('spinbutton');
+  const box = await number.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0), 'not to be looked for under the odds').toBeLessThan(size.height);
+  await told(await number.inputValue()).waitFor();
+  await number.fill('1');
+  await told('1').waitFor();
 });

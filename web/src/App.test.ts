@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SaveFile } from './protocol/types';
 import { realModule } from './testing/engine';
 import { battles } from './store/battles';
 import App from './App.svelte';
@@ -75,5 +76,29 @@ describe('the page', () => {
     expect(location.hash).toBe(`#/battle/${record?.id}`);
     // At the table the header makes room.
     await waitFor(() => expect(document.querySelector('header')).toBeNull());
+  }, 20_000);
+
+  it('opens a file as it says, however soon after the page has come', async () => {
+    const module = await realModule();
+    const ask = (method: string, params: unknown) =>
+      JSON.parse(module.call(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))) as { result: object };
+    const begun = ask('battle.new', { scenario: 'vsts/marathon', seed: '5' }).result as { battle: number };
+    const { save } = ask('battle.save', { battle: begun.battle }).result as { save: SaveFile };
+    const text = JSON.stringify({ ...save, players: { greek: 'human', persian: 'recruit' } });
+    // The catalogue comes only when the file has been picked.
+    let picked: () => void = () => undefined;
+    const pick = new Promise<void>((resolve) => (picked = resolve));
+    stubWorker(async (line) => {
+      if (line.includes('"catalog"')) await pick;
+      return module.call(line);
+    });
+    const { container } = render(App);
+    const input = container.querySelector('input[type=file]') as HTMLInputElement;
+    Object.defineProperty(input, 'files', { value: [{ name: 'a.json', size: 9, text: async () => text }] });
+    await fireEvent.change(input);
+    setTimeout(picked, 50);
+    await waitFor(() => expect(location.hash).toMatch(/^#\/battle\//), { timeout: 10_000 });
+    const record = await battles.get(location.hash.split('/').at(-1) ?? '');
+    expect(record?.sitters).toEqual({ greek: 'person', persian: 'recruit' });
   }, 20_000);
 });

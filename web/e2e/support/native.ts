@@ -1,22 +1,25 @@
 // The native program as a partner: it plays battles that the page is then to show.
 
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import type { Decision, Position, SaveFile } from '../../src/protocol/types.ts';
+import type { Catalog, Choice, Decision, Odds, Position, SaveFile } from '../../src/protocol/types.ts';
 import { randomFrom } from './player.ts';
 import { repository } from './server.ts';
 import { Table } from './table.ts';
 
+const program = resolve(repository, 'build/release/aspis');
 type Call = <T>(method: string, params: Record<string, unknown>) => Promise<T>;
 
 async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
-  const program = spawn(resolve(repository, 'build/release/aspis'), ['rpc'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface(program.stdout)[Symbol.asyncIterator]();
+  const engine = spawn(program, ['rpc'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(engine.stdout)[Symbol.asyncIterator]();
   try {
     return await work(async <R>(method: string, params: Record<string, unknown>) => {
-      program.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
+      engine.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
       const { value, done } = await lines.next();
       if (done) throw new Error('aspis rpc ended');
       const answer = JSON.parse(value) as { result?: R; error?: { message: string } };
@@ -24,8 +27,8 @@ async function withEngine<T>(work: (call: Call) => Promise<T>): Promise<T> {
       return answer.result;
     });
   } finally {
-    program.stdin.end();
-    program.kill();
+    engine.stdin.end();
+    engine.kill();
   }
 }
 
@@ -44,6 +47,39 @@ export function playedBattle(scenario: string, seed: string, most = Infinity, qu
       if (!option) throw new Error(`no options at: ${decision.text}`);
       decision = (await call<Position>('battle.choose', { battle, option: option.id, scene: false })).decision;
     }
+    return (await call<{ save: SaveFile }>('battle.save', { battle })).save;
+  });
+}
+
+/** Whether a question is the one that is looked for; `odds` tells what a choice would bring. */
+type Wanted = (decision: Decision, odds: (choice: Choice) => Promise<Odds>) => boolean | Promise<boolean>;
+
+/**
+ * A battle between two players who mean it, up to the first question to the Greek that is wanted; at random the armies hardly
+ * ever meet. A person then goes on against the computer.
+ */
+export async function foughtBattle(scenario: string, seed: string, wanted: Wanted): Promise<SaveFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'aspis-'));
+  const file = join(folder, 'battle.json');
+  const greedy = ['--greek', 'greedy', '--persian', 'greedy', '--no-briefing', '--save', file];
+  execFileSync(program, ['play', scenario, '--seed', seed, ...greedy], { stdio: 'ignore' });
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as SaveFile;
+  rmSync(folder, { recursive: true });
+  return withEngine(async (call) => {
+    const { rulesets } = await call<Catalog>('catalog', {});
+    const verbs = rulesets.find(({ id }) => id === whole.ruleset)?.verbs ?? {};
+    const none: SaveFile = { ...whole, choices: [], hashes: [], players: { greek: 'human', persian: 'recruit' } };
+    const loaded = await call<Position>('battle.load', { save: none, scene: false });
+    const { battle } = loaded;
+    let { decision } = loaded;
+    const odds = (choice: Choice) => call<Odds>('battle.odds', { battle, choice, seat: 'greek', policy: 'plausible' });
+    for (const [verb = '', ...given] of whole.choices as [string, ...unknown[]][]) {
+      if (decision.seat === 'greek' && (await wanted(decision, odds))) break;
+      const args = (verbs[verb]?.args ?? []).map((arg, i) => [arg.name, given[i]]);
+      const choice = { verb, ...Object.fromEntries(args) } as Choice;
+      ({ decision } = await call<Position>('battle.choose', { battle, choice, scene: false }));
+    }
+    if (decision.over) throw new Error('it was never asked');
     return (await call<{ save: SaveFile }>('battle.save', { battle })).save;
   });
 }

@@ -12,6 +12,7 @@ import {
   secondWord,
   settled,
   touchOn,
+  withNumber,
   type Touch,
 } from './deciding';
 
@@ -48,6 +49,20 @@ const options: Option[] = [
 const piece = (value: string): Touch => ({ kind: 'piece', value });
 const place = (value: string): Touch => ({ kind: 'place', value });
 const ids = (list: readonly Option[]) => list.map((option) => option.id);
+
+describe('an open number', () => {
+  const range = { argument: 'strength', from: 0, to: 6 };
+  const open: Option = { id: 7, choice: { verb: 'allot', pool: 'a', strength: 0 }, text: 'a strikes, 0...6 SP', range };
+
+  it('is closed by one within its bounds, in words too', () => {
+    expect(withNumber(open, 4)).toMatchObject({ id: 7, choice: { pool: 'a', strength: 4 }, text: 'a strikes, 4 SP' });
+    expect([-1, 2.6, 99].map((value) => withNumber(open, value)?.choice['strength'])).toEqual([0, 3, 6]);
+    expect(withNumber(open, NaN)).toBeNull();
+  });
+  it('leaves other options as they are', () => {
+    expect(withNumber(options[5]!, NaN)).toBe(options[5]);
+  });
+});
 
 describe('what needs no more than was touched', () => {
   it('is what names nothing else', () => {

@@ -3,12 +3,23 @@
 // A choice names things: pieces, places, facings, cards, dice. Touching a thing keeps the options that name it; when one is
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
+import type { BoardSpot } from '../board/marks';
 import { t } from '../words/words';
 import type { ArgKind, Choice, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
   kind: ArgKind;
   value: unknown;
+}
+
+/** Choices that wait for a second touch, because they cannot be taken back. */
+export interface Armed {
+  text: string;
+  choices: Choice[];
+  spot: BoardSpot | null;
+  chance: boolean;
+  /** The option it is, where it is a single one: its button or line says so in its place. */
+  option: Option | null;
 }
 
 type Verbs = RulesetEntry['verbs'];
@@ -118,6 +129,16 @@ export function movable(decision: Decision, verbs: Verbs): Set<PieceKey> {
     for (const piece of named(option, 'piece', verbs)) if (typeof piece === 'string') pieces.add(piece);
   }
   return pieces;
+}
+
+/** An option with an open number, closed by one that it can have; its words name the number in the interval's place. */
+export function withNumber(option: Option, value: number): Option | null {
+  if (!option.range) return option;
+  const { argument, from, to } = option.range;
+  if (Number.isNaN(value)) return null;
+  const number = Math.max(from, Math.min(to, Math.round(value)));
+  const text = option.text.replace(`${from}...${to}`, String(number));
+  return { ...option, text, choice: { ...option.choice, [argument]: number } };
 }
 
 /** Dice or a draw follow, or a secret comes to light: it cannot be taken back. */

@@ -9,7 +9,7 @@ import { t } from '../words/words';
 import { thrown } from './dice';
 import { chapter } from './fights';
 import firmness from './firm.json';
-import { modifierRows } from './modifiers';
+import { doubtfulRows, modifierRows } from './modifiers';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
@@ -85,7 +85,9 @@ export class Forecast {
       });
       if (ticket !== this.asked) return;
       this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
-      if (what.choice && odds.throws.length > 0) this.rolling = new Set([...this.rolling, what.choice.verb]);
+      // Where somebody answers first, the dice are still a word away.
+      const atOnce = odds.throws.length > 0 && odds.assumed.length === 0;
+      if (what.choice && atOnce) this.rolling = new Set([...this.rolling, what.choice.verb]);
     } catch {
       // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
       if (ticket === this.asked) this.sheet = null;
@@ -108,7 +110,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     note: t('fight.if', { text: what.text }),
     attackers: involved.filter((key) => sideOf(key) === sight.seat),
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
-    modifiers: modifierRows(counted, odds.throws, ruleset),
+    modifiers: [...modifierRows(counted, odds.throws, ruleset), ...doubtfulRows(first?.perhaps ?? [])],
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     average: averageOf(odds),
     policy: policyOf(odds),

@@ -62,6 +62,14 @@ describe('the sheet of a forecast', () => {
     expect(forecastSheet({ ...odds, expected: [routs] }, shot, sight, ruleset)?.average).toBe('');
   });
 
+  it('tells what only may be added from what is sure to be', () => {
+    const card = { kind: 'modifier', rule: '4.2', args: { value: 2 }, text: '+2 defence dice: cards' };
+    const throws = odds.throws.map((one) => ({ ...one, perhaps: [card] }));
+    const rows = forecastSheet({ ...odds, throws }, shot, sight, ruleset)?.modifiers;
+    expect(rows).toHaveLength(3);
+    expect(rows?.at(-1)).toEqual({ text: 'perhaps defence dice: cards', value: '+2', rule: '4.2' });
+  });
+
   it('lists no modifier of nothing', () => {
     const none = { kind: 'typeShift', rule: '7.0', args: { value: 0 }, text: '+0 columns' };
     const rows = forecastSheet({ ...odds, modifiers: [...odds.modifiers, none] }, shot, sight, ruleset)?.modifiers;
@@ -189,6 +197,15 @@ describe('asking', () => {
     expect(forecast.rolls(shot.choice)).toBe(false);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
+  });
+
+  it('does not say that dice are thrown where somebody answers first', async () => {
+    const stays = { seat: 'persian', choice: { verb: 'stay' }, text: 'stay' };
+    const { forecast } = forecaster(() => Promise.resolve({ ...odds, assumed: [stays] }));
+    forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(forecast.sheet).not.toBeNull();
+    expect(forecast.rolls(shot.choice)).toBe(false);
   });
 
   it('leaves it to the engine what is likely where nothing is pointed at', async () => {

@@ -24,6 +24,11 @@ export function modifierRows(events: readonly OddsEvent[], throws: readonly Pool
   return [...counting.map(modifierRow), ...throws.flatMap((one) => limitRow(events, one, ruleset))];
 }
 
+/** What may come to them, for all that the player can know. */
+export function doubtfulRows(events: readonly OddsEvent[]): Row[] {
+  return events.map(modifierRow).map((row) => ({ ...row, text: t('fight.perhaps', { text: row.text }) }));
+}
+
 /** Its number stands in a column of its own, so the sentence goes without. */
 function modifierRow(event: OddsEvent): Row {
   const value = event.args['value'];

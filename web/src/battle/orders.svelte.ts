@@ -16,23 +16,17 @@ import {
   settled,
   touchOn,
   whatFor,
+  withNumber,
+  type Armed,
   type Touch,
 } from './deciding';
 import type { Foreseen } from './forecast.svelte';
+import { foreseenIn } from './foreseeing';
+import { Leading } from './leading.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
 import { byDirection, costText, litByOptions, litByPlan, previewOf, waysTo, wayText } from './ways';
 import { explain, fittingRefusal, leadingOn, type Answer } from './whynot';
-
-/** Choices that wait for a second touch, because they cannot be taken back. */
-export interface Armed {
-  text: string;
-  choices: Choice[];
-  spot: BoardSpot | null;
-  chance: boolean;
-  /** The option it is, where it is a single one: its button or line says so in its place. */
-  option: Option | null;
-}
 
 export interface OrdersHost {
   /** A finger, not a pointer: nothing can be hovered, so a first tap only shows. */
@@ -51,6 +45,9 @@ export class Orders {
   /** The option of the list that is looked at. */
   considered = $state.raw<Option | null>(null);
   private sight = $state.raw<Sight | null>(null);
+  /** What the player has set for options with an open number, by the option's id; all of it if nothing. */
+  private amounts = $state.raw<Record<number, number>>({});
+  private readonly leading: Leading;
   private asked = 0;
   private focus: Element | null = null;
   /** The choice made last. */
@@ -60,12 +57,14 @@ export class Orders {
     private readonly engine: Engine,
     private readonly session: Session,
     private readonly host: OrdersHost,
-  ) {}
+  ) {
+    this.leading = new Leading(engine, session);
+  }
 
   get verbs() {
     return this.session.ruleset.verbs;
   }
-  readonly decision = $derived(this.sight?.decision ?? {});
+  readonly decision = $derived.by(() => this.leading.question(this.sight?.decision ?? {}));
   readonly options = $derived(this.decision.options ?? []);
   /** What can still be meant after what was touched. */
   readonly open = $derived(narrow(this.options, this.touches, this.verbs));
@@ -160,33 +159,14 @@ export class Orders {
     };
   });
 
-  /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at (`asked`), else what comes next, or seems to. */
-  readonly foreseen = $derived.by((): (Foreseen & { asked: boolean }) | null => {
-    if (this.armed) {
-      const [only, ...others] = this.armed.choices;
-      return only && others.length === 0 && this.armed.chance
-        ? { text: this.armed.text, choice: only, asked: true }
-        : null;
-    }
-    const looked = this.considered ?? this.pointedOption();
-    const option = looked ?? this.rolling();
-    // With dice on the table, what is done without more of them settles what they bring: that is worth telling too.
-    // So is what leads on to dice later, or is written down for them in secret.
-    const { begun = false, secret = false } = this.sight?.decision ?? {};
-    const settles = looked !== null && ((this.sight?.scene.throws.length ?? 0) > 0 || begun || secret);
-    if (option && !option.range && (option.chance || settles)) {
-      return { text: option.text, choice: option.choice, asked: looked !== null };
-    }
-    // What is under way is asked about before its dice: nobody should have to point at something to see how it stands.
-    const waits = begun && looked === null && this.options.length > 1 && !this.onBoard;
-    return waits ? { text: '', choice: null, asked: false } : null;
+  /** The choice whose dice are worth foretelling. */
+  readonly foreseen = $derived.by((): Foreseen | null => {
+    const { sight, armed, options, open, buttons, likely, onBoard } = this;
+    // What is looked at may have been found to lead to dice since.
+    const looked = this.considered ? this.leading.marked(this.considered) : this.pointedOption();
+    const closed = (option: Option) => (option.range ? withNumber(option, this.amount(option)) : option);
+    return foreseenIn({ sight, armed, looked, options, open, buttons, likely, onBoard, closed });
   });
-  /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */
-  private rolling(): Option | null {
-    const rolls = this.open.filter((option) => option.chance);
-    if (this.likely?.chance) return this.likely;
-    return this.buttons.find((option) => rolls.includes(option)) ?? (rolls.length === 1 ? (rolls[0] ?? null) : null);
-  }
   private pointedOption(): Option | null {
     if (!this.spot) return null;
     const { piece, place } = this.spot;
@@ -201,6 +181,8 @@ export class Orders {
   arrive(sight: Sight | null): void {
     if (sight === this.sight) return;
     this.sight = sight;
+    this.leading.arrive(sight);
+    this.amounts = {};
     this.touches = [];
     this.considered = null;
     this.armed = null;
@@ -277,12 +259,19 @@ export class Orders {
     if (shown) this.host.say(t('battle.selected', { piece: shown.name, count: this.open.length }));
   }
 
+  /** The number that is set for an option which leaves it open. */
+  amount(option: Option): number {
+    return this.amounts[option.id] ?? option.range?.to ?? NaN;
+  }
+  setAmount(option: Option, value: number): void {
+    this.amounts = { ...this.amounts, [option.id]: value };
+    // What waits was said with another number.
+    if (this.isArmed(option)) this.armed = null;
+  }
   /** An option with an open number, closed by what the player has set. */
-  takeWith(option: Option, value: number): Promise<void> {
-    if (!option.range) return this.take(option, null);
-    const { argument, from, to } = option.range;
-    const choice = { ...option.choice, [argument]: Math.max(from, Math.min(to, Math.round(value))) };
-    return this.take({ ...option, choice }, null);
+  async takeWith(option: Option, value: number): Promise<void> {
+    const closed = withNumber(option, value);
+    if (closed) await this.take(closed, null);
   }
 
   /** A button or a line was clicked. The second half of a double click is never meant for what has come in its place. */
@@ -292,7 +281,11 @@ export class Orders {
   }
 
   /** Takes an option: at once, or by a second touch when it cannot be taken back. */
-  async take(option: Option, spot: BoardSpot | null): Promise<void> {
+  async take(asked: Option, spot: BoardSpot | null): Promise<void> {
+    const { sight } = this;
+    await this.leading.known;
+    if (this.sight !== sight) return;
+    const option = this.leading.marked(asked);
     const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
     if (!again && this.host.confirm() && needsSecond(option, this.options, spot !== null, this.verbs)) {
       this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
@@ -347,6 +340,7 @@ export class Orders {
 
   /** Another piece is wanted while one is under way: that one stays where it is, as long as this can be taken back. */
   private async endWay(): Promise<boolean> {
+    await this.leading.known;
     const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && option.chance !== true);
     if (!ending) return false;
     await this.session.choose([ending.choice]);

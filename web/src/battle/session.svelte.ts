@@ -181,7 +181,7 @@ export class Session {
   }
 
   /** Without secrets two people at one table may take back across the table; with them only each his own. */
-  private get open(): boolean {
+  get open(): boolean {
     return this.people.length > 1 && !this.ruleset.secrets;
   }
 

@@ -304,7 +304,8 @@ export interface Odds {
   trials?: number;
   folded?: boolean;
   modifiers: OddsEvent[];
-  throws: (OddsEvent & { dice: number; weight: string; modifiers: OddsEvent[] })[];
+  /** `perhaps`: modifiers that come with it only sometimes, such as for a card that the enemy may hold. */
+  throws: (OddsEvent & { dice: number; weight: string; modifiers: OddsEvent[]; perhaps?: OddsEvent[] })[];
   whole: string;
   outcomes: {
     text: string;

@@ -11,7 +11,18 @@ export { useEngine, useLibrary, setEngine, setLibrary };
 
 /** What the engine has to play; null until it has answered for the first time. */
 export class Library {
-  catalog = $state.raw<Catalog | null>(null);
+  private told = $state.raw<Catalog | null>(null);
+  private tell: (catalog: Catalog) => void = () => undefined;
+  /** For those who cannot go on without it. */
+  readonly known = new Promise<Catalog>((resolve) => (this.tell = resolve));
+
+  get catalog(): Catalog | null {
+    return this.told;
+  }
+  set catalog(catalog: Catalog) {
+    this.told = catalog;
+    this.tell(catalog);
+  }
 
   get rulesets(): RulesetEntry[] {
     return this.catalog?.rulesets ?? [];

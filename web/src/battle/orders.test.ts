@@ -1,0 +1,153 @@
+// What is about to be done: numbers that are set, and buttons that lead to dice once the other side has answered.
+
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../engine/engine';
+import { vsts } from '../panels/testing/fixtures';
+import type { Choice, Decision, Odds, Option, RulesetEntry } from '../protocol/types';
+import { Orders } from './orders.svelte';
+import type { Session } from './session.svelte';
+import type { Sight } from './view';
+
+const { scene } = vsts;
+const piece = (name: string) => ({ name, kind: 'piece' as const });
+const ruleset: RulesetEntry = {
+  ...vsts.ruleset,
+  verbs: {
+    select: { args: [piece('piece')], route: true },
+    endMovement: { args: [] },
+    allot: { args: [piece('pool'), piece('target'), { name: 'strength', kind: 'number' }] },
+  },
+};
+const [pool, target] = ['greek', 'persian'].map(
+  (side) => scene.pieces.find((piece) => piece.side === side && piece.place !== null)?.key ?? '',
+);
+const end: Option = { id: 1, choice: { verb: 'endMovement' }, text: 'end the movement of this wing' };
+const move: Decision = {
+  seat: 'greek',
+  question: 'move',
+  options: [{ id: 0, choice: { verb: 'select', piece: pool }, text: 'move it' }, end],
+};
+const allot: Option = {
+  id: 0,
+  choice: { verb: 'allot', pool, target, strength: 0 },
+  text: 'it strikes with 0...6 SP',
+  range: { argument: 'strength', from: 0, to: 6 },
+};
+const share = (option: Option): Decision => ({ seat: 'greek', question: 'allot', begun: true, options: [option] });
+
+/** A table where ending the movement leads to dice after `first` has answered; null: to none. */
+function table(decision: Decision, first: string | null = null, open = false) {
+  const chosen: Choice[] = [];
+  const asked: unknown[] = [];
+  const assumed = first === null ? [] : [{ seat: first, choice: { verb: 'stay' }, text: 'stay' }];
+  const engine = {
+    async call(method: string, params: unknown): Promise<Partial<Odds>> {
+      asked.push([method, params]);
+      await Promise.resolve();
+      return { chance: first !== null, assumed };
+    },
+  };
+  const session = {
+    battle: 1,
+    ruleset,
+    mood: 'deciding',
+    open,
+    choose(choices: Choice[]): Promise<null> {
+      chosen.push(...choices);
+      return Promise.resolve(null);
+    },
+  };
+  const host = { coarse: () => false, confirm: () => true, say: () => undefined };
+  const orders = new Orders(engine as unknown as Engine, session as unknown as Session, host);
+  const sight: Sight = {
+    seat: 'greek',
+    step: 3,
+    decision,
+    undo: { open: true },
+    scene: { ...scene, throws: [] },
+    events: [],
+  };
+  orders.arrive(sight);
+  return { orders, chosen, asked, sight };
+}
+const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a number to set', () => {
+  it('is foretold as it stands, without being pointed at', () => {
+    const { orders } = table(share({ ...allot, chance: true }));
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 6 SP', choice: { ...allot.choice, strength: 6 } });
+    orders.setAmount(allot, 2);
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 2 SP', choice: { ...allot.choice, strength: 2 } });
+    orders.considered = allot;
+    expect(orders.foreseen?.choice).toMatchObject({ strength: 2 });
+    orders.setAmount(allot, NaN);
+    expect(orders.foreseen, 'while nothing is written there').toBeNull();
+  });
+
+  it('is foretold too where others are to be set before the dice', () => {
+    expect(table(share(allot)).orders.foreseen?.choice).toMatchObject({ strength: 6 });
+    expect(table({ ...share(allot), begun: false }).orders.foreseen).toBeNull();
+  });
+
+  it('is forgotten with its question', () => {
+    const { orders, sight } = table(share(allot));
+    orders.setAmount(allot, 2);
+    orders.arrive({ ...sight });
+    expect(orders.amount(allot)).toBe(6);
+  });
+
+  it('is no longer waiting with the number it had', () => {
+    const { orders } = table(share(allot));
+    orders.armed = { text: '', choices: [allot.choice], spot: null, chance: true, option: allot };
+    orders.setAmount(allot, 2);
+    expect(orders.armed).toBeNull();
+  });
+});
+
+describe('a button that leads to dice once the other side has answered', () => {
+  it('waits for a second click, and its odds are told', async () => {
+    const { orders, chosen } = table(move, 'persian');
+    await answered();
+    expect(orders.buttons).toMatchObject([{ ...end, chance: true }]);
+    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+    await orders.take(end, null);
+    expect([orders.isArmed(end), chosen]).toEqual([true, []]);
+    await orders.take(end, null);
+    expect(chosen).toEqual([end.choice]);
+  });
+
+  it('waits too when it is pressed before that is known', async () => {
+    const { orders, chosen } = table(move, 'persian');
+    await orders.take(end, null);
+    expect([orders.isArmed(end), chosen]).toEqual([true, []]);
+  });
+
+  it('tells its odds to a pointer that was there before', async () => {
+    const { orders } = table(move, 'persian');
+    orders.considered = end;
+    expect(orders.foreseen).toBeNull();
+    await answered();
+    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+  });
+
+  it('acts at once where no dice come, or where the player is asked first and can still go back', async () => {
+    for (const first of [null, 'greek']) {
+      const { orders, chosen } = table(move, first);
+      await orders.take(end, null);
+      expect(chosen).toEqual([end.choice]);
+    }
+  });
+
+  it('is not looked for where all can be taken back across the table, or something is under way', async () => {
+    expect(table(move, 'persian', true).asked).toEqual([]);
+    expect(table({ ...move, begun: true }, 'persian').asked).toEqual([]);
+    expect(table({ ...move, options: [end] }, 'persian').asked).toEqual([]);
+  });
+
+  it('is not taken for one of the next question', async () => {
+    const { orders, sight } = table(move, 'persian');
+    orders.arrive({ ...sight, decision: { ...move, begun: true } });
+    await answered();
+    expect(orders.buttons).toEqual([end]);
+  });
+});
