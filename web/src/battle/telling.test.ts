@@ -43,7 +43,7 @@ describe.each([
       decision = after.decision;
       if (after.events.length > 0) looks.push({ sight: await viewer.look('greek'), told: after.events });
     }
-  }, 60_000);
+  }, 180_000);
 
   const fights = () =>
     looks.flatMap(({ sight, told }) => {
