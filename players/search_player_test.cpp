@@ -73,7 +73,7 @@ TEST(SearchPlayer, StopsAtItsBudgetOrAPlayoutLater) {
 
 /// A level looks at the more positions the quicker a rulebook goes through them; whoever counts nodes gets what he
 /// asked for.
-TEST(SearchPlayer, LevelsCountTimeAndNotNodes) {
+TEST(SearchPlayer, LevelsLookAtMoreWhereItIsEasier) {
   constexpr std::int64_t kBudget = 600;
   for (const char* name : {"bladebow/mycale", "glory/tanagra"}) {
     const auto scenario = testing::load_scenario(name);

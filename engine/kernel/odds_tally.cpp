@@ -26,7 +26,9 @@ void keep_common(std::vector<Event>& list, const std::vector<Event>& other, std:
 
 /// Dice that are thrown again come without modifiers; that says nothing about the first time.
 void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::vector<Event>& perhaps) {
-  if (!known.modifiers.empty() && !modifiers.empty()) {
+  const bool as_ever =
+      std::ranges::equal(known.modifiers, modifiers, same_event);  // nearly always, of thousands of ways
+  if (!as_ever && !known.modifiers.empty() && !modifiers.empty()) {
     keep_common(known.modifiers, modifiers, &known.perhaps);
     for (const Event& event : modifiers) {
       if (!holds(known.modifiers, event) && !holds(known.perhaps, event)) known.perhaps.push_back(event);
