@@ -62,8 +62,9 @@ constexpr Axial step(int direction) { return kSteps[static_cast<std::size_t>(dir
 
 constexpr int distance(Axial a, Axial b) {
   const Axial d = a - b;
-  const auto [low, high] = std::minmax({0, d.x, d.x + d.z});
-  return high - low;  // the greatest of |x|, |z| and |x + z|
+  const int sum = d.x + d.z;
+  // The greatest of |x|, |z| and |x + z|; spelled out, for this is asked more often than anything else on hexes.
+  return std::max(0, std::max<int>(d.x, sum)) - std::min(0, std::min<int>(d.x, sum));
 }
 
 /// The direction of an adjacent hex, -1 if it is not adjacent.

@@ -95,6 +95,13 @@ Sketch::Sketch(const Table& t, const Marches& ways, Seat seat, Stance how)
   }
 }
 
+Zoc Sketch::zone(int side, int square) const {
+  const auto at = static_cast<std::size_t>(side);
+  if (!memory.zoned[at]) memory.zones[at] = ezoc_map({sheet, state}, side);
+  memory.zoned[at] = true;
+  return memory.zones[at][static_cast<std::size_t>(square)];
+}
+
 // ---- Where the battle stands
 
 Seat ahead_on_time(const Table& t) {
@@ -126,8 +133,9 @@ namespace {
 constexpr int kUrgentLosses = 6000;  // added, by its square, as losses come near the rout level
 constexpr int kArmyRouts = 40'000;   // the army will rout at the end of the turn
 constexpr int kTurnAhead = 40;       // per turn, for who is ahead on time
-constexpr int kNightIsFar = 180;     // what he lacks at first, if time is all that he wins by
+constexpr int kNightIsFar = 220;     // what he lacks at first, if time is all that he wins by
 constexpr int kCard = 15;            // in a hand
+constexpr int kGuard = 10;           // by a camp that the enemy may come to behind the line
 constexpr int kDeadLeader = 1500;    // an impulse each turn, and his command
 constexpr int kCapturedLeader = 600;
 constexpr int kLeaderAway = 250;
@@ -190,10 +198,11 @@ Balance side_worth(Sketch& k, int side) {
   worth[kCommand] += leaders_worth(k, side);
   if (ahead_on_time(t) == side) worth[kTime] += kTurnAhead * k.state.turn;
   if (t.sheet.victory.held_by == side) worth[kTime] -= kNightIsFar;
+  if (goes_round(k, other(side)) && k.state.camp(side).intact()) worth[kGuards] += kGuard * camp_guards(k, side);
   const Bits own = units_on_map(t, side);
   for (const int unit : members(own)) {
     worth[kGround] += place_worth(k, unit);
-    if (k.state.unit(unit).disrupted() && ezoc(t, side, k.state.unit(unit).square) != Zoc::kNone) {
+    if (k.state.unit(unit).disrupted() && k.zone(side, k.state.unit(unit).square) != Zoc::kNone) {
       worth[kOrder] -= kPinnedInDisorder;
     }
   }

@@ -30,14 +30,14 @@ class Marches {
 };
 
 /// What an evaluation is made of, in the order of kConcernKeys.
-enum Concern : std::uint8_t { kLosses, kStrength, kOrder, kCommand, kGround, kBlows, kCamps, kTime, kHand };
+enum Concern : std::uint8_t { kLosses, kStrength, kOrder, kCommand, kGround, kBlows, kCamps, kTime, kHand, kGuards };
 inline constexpr std::string_view kConcernKeys[] = {"losses", "strength", "order", "command", "ground",
-                                                    "blows",  "camps",    "time",  "hand"};
+                                                    "blows",  "camps",    "time",  "hand",    "guards"};
 /// Time, threatened blows and command foretell more of a battle's end than what is lost so far.
-inline constexpr int kForetelling[] = {17, 42, 8, 133, 50, 417, 27, 583, 0};
-/// Where one side has but to hold its camp until night: how near the enemy has come to it, and the hour. Blows struck
-/// elsewhere decide nothing.
-inline constexpr int kForetellingSiege[] = {6, 0, 0, 42, 109, 0, 53, 2350, 0};
+inline constexpr int kForetelling[] = {17, 42, 8, 133, 50, 417, 27, 583, 0, 0};
+/// Where one side has but to hold its camp until night: how near the enemy has come to it, who guards it, and the hour.
+/// Blows struck elsewhere decide nothing.
+inline constexpr int kForetellingSiege[] = {16, 0, 0, 88, 73, 0, 45, 1680, 0, 9'900};
 static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 static_assert(std::size(kForetellingSiege) == std::size(kConcernKeys));
 inline constexpr Prospects kProspects{kForetelling, 4'000};

@@ -159,7 +159,9 @@ int reinforce_points(const Choice& c) { return verb_of(c) == Verb::kEnter ? 50 :
 int pick_points(const Asked& q, const Choice& c) {
   if (verb_of(c) == Verb::kDone) return -200;
   if (static_cast<Order>(q.t.state.action.order) == Order::kRally) return size_of(type_of(q.t, c.a)) * 10;
-  return -goal_distance(q.k, q.side, q.t.state.unit(c.a).square);  // those in front make room for the others
+  const Square square = q.t.state.unit(c.a).square;
+  if (guards_camp(q.k, q.side)) return -q.k.marches.between(q.t, q.side, square, q.t.state.camp(q.side).square);
+  return -goal_distance(q.k, q.side, square);  // those in front make room for the others
 }
 
 /// Points of one option; orders and steps of a move are scored together (score_actions, score_steps).

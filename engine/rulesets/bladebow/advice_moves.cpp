@@ -52,7 +52,7 @@ class Reach {
     }
     const bool sure = (t.state.move.gifts & kSureFooted) != 0;
     const bool rough = !sure && ((t.sheet.ground(to).halts & t.sheet.troops_of(unit_)) != 0 || slope(t, from, to));
-    const bool halts = rough || ezoc(t, side_, to) != Zoc::kNone;
+    const bool halts = rough || k_.zone(side_, to) != Zoc::kNone;
     if (taken && halts) return;
     note(to, facing, mp, first, halts);
     if (!light_) return;
@@ -100,9 +100,10 @@ class Reach {
   std::array<std::uint16_t, kNodes> queue_;
 };
 
-/// Visits every place where a move may end with what it is worth to the unit, and the choice that leads there.
-template <class Visit>
-void each_end(Sketch& k, int unit, const Reach& reach, int line, Visit visit) {
+/// Looks at every place where a move may end, and raises `best` of the choice that leads there to what the place is
+/// worth to the unit.
+template <class Best>
+void look_at_ends(Sketch& k, int unit, const Reach& reach, int line, Best best) {
   const Unit here = k.state.unit(unit);
   const std::array leaders = k.state.leaders;
   std::array<bool, kMaxSquares> looked{};
@@ -110,17 +111,23 @@ void each_end(Sketch& k, int unit, const Reach& reach, int line, Visit visit) {
   reach.each([&](int square, int facing, int mp, int first) {
     const auto at = static_cast<std::size_t>(square);
     Spot& spot = spots[at];
-    int fights = 0;
-    if (!looked[at] || spot.contact) {
-      put(k, unit, square, facing);
-      if (!looked[at]) spot = look_at_spot(k, unit);
+    if (!looked[at]) {
       looked[at] = true;
-      if (spot.contact) fights = fights_worth(k, unit);
+      put(k, unit, square, facing);
+      spot = look_at_spot(k, unit);
       put(k, unit, here.square, here.facing);
       k.state.leaders = leaders;
     }
+    int& most = best(first);
     const int ahead = std::max(0, line - kLineDepth - spot.goal);
-    visit(spot.facing(facing) + fights + mp - ahead * kLeaveLine, first);  // sooner at the same end is better
+    int worth = spot.facing(facing) + mp - ahead * kLeaveLine;  // sooner at the same end is better
+    if (spot.contact) {
+      put(k, unit, square, facing);
+      worth += fights_worth(k, unit, most - worth);
+      put(k, unit, here.square, here.facing);
+      k.state.leaders = leaders;
+    }
+    most = std::max(most, worth);
   });
 }
 
@@ -183,17 +190,15 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
   reach.search();
 
   std::ranges::fill(points, kNever);
-  each_end(k, unit, reach, line_of(k, side).without(unit), [&](int worth, int first) {
-    const bool about = verb_of(options[first].choice) == Verb::kReverse && dense;
-    int& best = points[static_cast<std::size_t>(first)];
-    best = std::max(best, about ? worth - kRiskyTurn : worth);
-  });
+  look_at_ends(k, unit, reach, line_of(k, side).without(unit),
+               [&](int first) -> int& { return points[static_cast<std::size_t>(first)]; });
 
   const int stay = stand_worth(k, unit) + move.mp;
   const int away = nearest_enemy(k, side, here.square).away;
   const bool awaits = urge(k, side) == 0 || (k.state.turn <= 2 && k.sheet.army(side).shield_walls);
   for (int i = 0; i < options.size(); ++i) {
     int& point = points[static_cast<std::size_t>(i)];
+    if (verb_of(options[i].choice) == Verb::kReverse && dense && point > kNever) point -= kRiskyTurn;
     if (verb_of(options[i].choice) == Verb::kFormWall)
       point = stay + (awaits && away <= kWallRange ? kWallWaiting : -kWallWaiting);
     if (verb_of(options[i].choice) == Verb::kDropWall)
@@ -204,7 +209,7 @@ void score_steps(Sketch& k, const OptionList& options, std::span<int> points) {
 int move_gain(Sketch& k, int unit, const Line& line) {
   const Unit here = k.state.unit(unit);
   const int side = k.sheet.side(unit);
-  if (here.walled() || ezoc(k.table(), side, here.square) == Zoc::kStrong) return 0;
+  if (here.walled() || k.zone(side, here.square) == Zoc::kStrong) return 0;
   const int mp = std::min<int>(face_of(k.table(), unit).movement, kForesight);
   Reach reach(k, unit);
   reach.note(here.square, here.facing, mp, 0, false);
@@ -214,7 +219,7 @@ int move_gain(Sketch& k, int unit, const Line& line) {
   reach.search();
   const int stay = stand_worth(k, unit) + mp;
   int best = stay;
-  each_end(k, unit, reach, line.without(unit), [&](int worth, int) { best = std::max(best, worth); });
+  look_at_ends(k, unit, reach, line.without(unit), [&](int) -> int& { return best; });
   return best - stay;
 }
 

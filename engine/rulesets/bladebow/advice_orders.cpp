@@ -9,7 +9,6 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr int kShotInHaste = 2;  // shooting costs nothing but time: this fraction of it where waiting loses
 constexpr int kLoneOrder = 2;    // a single unit's order is worth this fraction: the action serves one alone
 constexpr int kRallyShare = 2;   // rallying is worth so many times the disorder it ends
 constexpr int kFlankMarch = 16;  // a march round the enemy in force is worth so many times one at him
@@ -122,9 +121,7 @@ int order_points(const Asked& q, const Survey& all, Order order, Bits units, boo
         points += all.move[static_cast<std::size_t>(unit)] * (flank ? kFlankMarch : 1);
       }
       break;
-    case Order::kRanged:
-      points = shooting_points(q, units & all.shooters) / (loses_by_waiting(q.t, q.side) ? kShotInHaste : 1);
-      break;
+    case Order::kRanged: points = shooting_points(q, units & all.shooters); break;
     case Order::kMelee: points = melee_points(q, units); break;
     default:
       for (const int unit : members(units)) {

@@ -7,7 +7,8 @@
 
 namespace aspis::bladebow {
 
-inline constexpr int kFarFromAll = 99;  // further than anybody can be
+inline constexpr int kFarFromAll = 99;     // further than anybody can be
+inline constexpr int kNever = -1'000'000;  // points of what is not to be done at all
 
 // ---- What things are worth, in points
 
@@ -39,6 +40,25 @@ struct Sketch {
     int count = 0;
   };
   std::array<Stands, 2> stands;
+
+  /// The enemy's zone of control that a side meets in a square.
+  Zoc zone(int side, int square) const;
+
+  /// What was asked of the position before. It stays true while units of the viewer's own side are put elsewhere, for a
+  /// look: it rests on where the enemy stands, and on friends who are not put anywhere.
+  struct Memory {
+    struct Near {
+      std::array<Bits, kMaxSquares / 64> known{};
+      std::array<std::uint16_t, kMaxSquares> code;  // distance and place in the list of stands
+    };
+    std::array<Near, 2> near;
+    std::array<ZocMap, 2> zones;
+    std::array<bool, 2> zoned{};
+    Bits struck = 0;  // the enemies whose attackers are known, and what those can expect
+    std::array<Bits, kMaxUnits> attackers;
+    std::array<int, kMaxUnits> prospects;
+  };
+  mutable Memory memory;
 };
 
 // ---- Where the battle stands (advice.cpp)
@@ -74,13 +94,16 @@ int rotation_of(const Table& t, Bits firers, int target);
 
 // ---- Places (advice_places.cpp)
 
+inline constexpr int kNearPoint = 4;  // per directional point nearer, times the urge to attack
+inline constexpr int kContact = 2;    // directional points to an enemy straight ahead
+inline constexpr int kEnemyRear = 9;  // directional points around a camp whose fall decides the battle
+inline constexpr int kFarAway = 90;   // marches beyond this no longer count
+
+/// The direction that leads most nearly to a square.
+int heading(const Table& t, int from, int to);
+
 /// The march to the nearest enemy unit or camp; large when there is none.
 int goal_distance(const Sketch& k, int side, int square);
-/// 14.2 SR4: whether there is a way round the enemy for a side, and a camp behind him to go for.
-bool goes_round(const Sketch& k, int side);
-/// The march over the goat path to the camp, for those on it or at its foot, where they wait until it is
-/// found; 0 for all others.
-int path_march(const Sketch& k, int side, int square);
 /// The nearest enemy unit as the crow flies; kNoUnit when there is none.
 struct Nearest {
   int unit = kNoUnit;
@@ -101,12 +124,39 @@ struct Spot {
 Spot look_at_spot(const Sketch& k, int unit);
 /// What the unit's place and facing are worth, fights aside; and the fights it could have there.
 int place_worth(const Sketch& k, int unit);
-int fights_worth(Sketch& k, int unit);
+/// As soon as it is sure to be no more than `least`, it may say any number up to that.
+int fights_worth(Sketch& k, int unit, int least = kNever);
 int stand_worth(Sketch& k, int unit);
 /// Puts a unit and its leaders somewhere else, for a look.
 void put(Sketch& k, int unit, int square, int facing);
 /// What a leader does for his side in a square.
 int leader_worth(const Sketch& k, int leader, int square);
+
+// ---- Ways round the enemy, and camps (advice_siege.cpp)
+
+/// 14.2 SR4: whether there is a way round the enemy for a side, and a camp behind him to go for.
+bool goes_round(const Sketch& k, int side);
+/// The march over the goat path to the camp, for those on it or at its foot, where they wait until it is
+/// found; 0 for all others.
+int path_march(const Sketch& k, int side, int square);
+/// The direction in which the goat path goes on from one of its squares, and at its end to the enemy's camp.
+int along_path(const Sketch& k, int square);
+/// What it is worth to be on the way round the enemy, and the more so in his rear, near a camp whose fall decides the
+/// battle.
+int flank_worth(const Sketch& k, int side, int square);
+/// Where the foremost of those stands who go round the enemy by the path, on it or past it; kNowhere if nobody does.
+int head_of_march(const Sketch& k, int side);
+
+/// How many of a side's units, some left out, stand by its camp in good order, as it takes to guard it.
+int camp_guards(const Sketch& k, int side, Bits without = 0);
+/// Whether a side means to guard its camp, and has one.
+bool guards_camp(const Sketch& k, int side);
+/// Whether a square lies before the mouth of the enemy's path, so that who stands there meets those who come out of it
+/// one by one.
+bool before_mouth(const Sketch& k, int side, int square);
+/// What a unit's place is worth if it is to guard the camp. Who goes is its own question: when enough of the others are
+/// there, it is free to stay away.
+int guard_worth(const Sketch& k, int unit);
 
 // ---- Choices (advice_orders.cpp, advice_moves.cpp, advice_cards.cpp)
 
@@ -117,8 +167,6 @@ struct Asked {
   const Frame& frame;
   int side;
 };
-
-inline constexpr int kNever = -1'000'000;
 
 /// Points of each order and whatever else an action can be (5.4.4).
 void score_actions(const Asked& q, const OptionList& options, std::span<int> points);

@@ -8,17 +8,8 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr int kNearPoint = 4;    // per directional point nearer, times the urge to attack
-constexpr int kContact = 2;      // directional points to an enemy straight ahead
 constexpr int kTouch = 3;        // ... or over a corner
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
-constexpr int kPatience = 1;     // turns of standing off and shooting, for those whom waiting loses the battle
-constexpr int kWayRound = 36;    // directional points that a march round the enemy counts as shorter
-constexpr int kRearPull = 8;     // how much more each point counts there
-constexpr int kEnemyRear = 9;    // directional points around a camp whose fall decides the battle
-constexpr int kCampRing = 4;     // directional points around one's own camp from which it is guarded
-constexpr int kToCamp = 12;      // per point further off, for those who are to guard it
-constexpr int kFarAway = 90;     // marches beyond this no longer count
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
 constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest enemy
 constexpr int kWatchRange = 16;  // enemies further away need not be looked at closely
@@ -78,57 +69,6 @@ int ground_worth(const Table& t, int unit) {
   return points;
 }
 
-/// The direction that leads most nearly to a square.
-int heading(const Table& t, int from, int to) {
-  const square::Point a = t.sheet.point(from);
-  const square::Point b = t.sheet.point(to);
-  const int dx = b.x - a.x;
-  const int dy = b.y - a.y;
-  const int wide = square::magnitude(dx);
-  const int tall = square::magnitude(dy);
-  const square::Point step{2 * wide >= tall && dx != 0 ? (dx < 0 ? -1 : 1) : 0,
-                           2 * tall >= wide && dy != 0 ? (dy < 0 ? -1 : 1) : 0};
-  return square::direction({0, 0}, step);
-}
-
-}  // namespace
-
-bool goes_round(const Sketch& k, int side) {
-  const GoatPath& path = k.sheet.path;
-  return path.any && path.side == side && !path.squares.empty() && k.state.camp(other(side)).square != kNowhere;
-}
-
-int path_march(const Sketch& k, int side, int square) {
-  constexpr int kNearEntry = 6;
-  const Table t = k.table();
-  const GoatPath& path = k.sheet.path;
-  if (!goes_round(k, side)) return 0;
-  const bool near = distance(t, square, path.squares.front()) <= kNearEntry;
-  if (!near && !k.sheet.on_path[static_cast<std::size_t>(square)]) return 0;
-  const Square out = path.squares.back();
-  return k.marches.by_path(t, square, out) + distance(t, out, k.state.camp(other(side)).square);
-}
-
-namespace {
-
-/// The direction in which the goat path goes on from one of its squares, and at its end to the enemy's camp.
-int along_path(const Sketch& k, int square) {
-  const Table t = k.table();
-  const GoatPath& path = k.sheet.path;
-  int best = heading(t, square, k.state.camp(other(path.side)).square);
-  int least = k.marches.by_path(t, square, path.squares.back());
-  for (int d = 0; d < square::kDirections; ++d) {
-    const int next = neighbour(t, square, d);
-    if (next == kNowhere || !k.sheet.on_path[static_cast<std::size_t>(next)]) continue;
-    if (square::diagonal(d)) continue;  // 14.2 Thermopylae SR4
-    const int left = k.marches.by_path(t, next, path.squares.back());
-    if (left >= least) continue;
-    least = left;
-    best = d;
-  }
-  return best;
-}
-
 int march_to_enemy(const Sketch& k, int side, int square, const Nearest& nearest) {
   if (k.marches.open()) return nearest.away;
   const Table t = k.table();
@@ -156,15 +96,35 @@ int goal_distance(const Sketch& k, int side, int square) {
   return goal_distance(k, side, square, nearest_enemy(k, side, square));
 }
 
+int heading(const Table& t, int from, int to) {
+  const square::Point a = t.sheet.point(from);
+  const square::Point b = t.sheet.point(to);
+  const int dx = b.x - a.x;
+  const int dy = b.y - a.y;
+  const int wide = square::magnitude(dx);
+  const int tall = square::magnitude(dy);
+  const square::Point step{2 * wide >= tall && dx != 0 ? (dx < 0 ? -1 : 1) : 0,
+                           2 * tall >= wide && dy != 0 ? (dy < 0 ? -1 : 1) : 0};
+  return square::direction({0, 0}, step);
+}
+
 Nearest nearest_enemy(const Sketch& k, int side, int square) {
-  const square::Point at = k.sheet.point(square);
   const Sketch::Stands& enemies = k.stands[other(side)];
-  int least = kFarFromAll * kMaxUnitsPerSide;
-  for (int i = 0; i < enemies.count; ++i) {  // distance and place in the list in one number: a loop without branches
-    const auto n = static_cast<std::size_t>(i);
-    const int away = square::points(at, {enemies.x[n], enemies.y[n]});
-    least = std::min(least, away * kMaxUnitsPerSide + i);
+  Sketch::Memory::Near& near = k.memory.near[static_cast<std::size_t>(side)];
+  const auto here = static_cast<std::size_t>(square);
+  Bits& known = near.known[here / 64];
+  if (!has(known, square % 64)) {
+    known |= bit(square % 64);
+    const square::Point at = k.sheet.point(square);
+    int least = kFarFromAll * kMaxUnitsPerSide;
+    for (int i = 0; i < enemies.count; ++i) {  // distance and place in the list in one number: a loop without branches
+      const auto n = static_cast<std::size_t>(i);
+      const int away = square::points(at, {enemies.x[n], enemies.y[n]});
+      least = std::min(least, away * kMaxUnitsPerSide + i);
+    }
+    near.code[here] = static_cast<std::uint16_t>(least);
   }
+  const int least = near.code[here];
   if (least == kFarFromAll * kMaxUnitsPerSide) return {};
   return {enemies.unit[static_cast<std::size_t>(least % kMaxUnitsPerSide)], least / kMaxUnitsPerSide};
 }
@@ -178,28 +138,8 @@ bool outclassed(const Table& t, int unit, int enemy) {
   return t.state.unit(enemy).good_order() && size_of(type) < size_of(type_of(t, enemy)) && !type.immortal;
 }
 
-/// Whether a side means to come to blows, well matched or not: in a pass those who hang back also bar the others' way.
-bool presses_on(const Sketch& k, int side) {
-  if (side == k.viewer && k.stance != Stance::kJudgement) return k.stance == Stance::kPress;
-  return loses_by_waiting(k.table(), side) && k.state.turn > kPatience;
-}
-
-/// On the way round the enemy, and the more so in his rear, near a camp whose fall decides the battle.
-int flank_worth(const Sketch& k, int side, int square) {
-  const Table t = k.table();
-  const Camp& camp = k.state.camp(other(side));
-  if (!camp.intact() || camp_worth(t, other(side)) != kDecisivePoints) return 0;
-  const int left = kEnemyRear - k.marches.between(t, side, square, camp.square);
-  const bool round = goes_round(k, side) && (left >= 0 || path_march(k, side, square) > 0);
-  return ((round ? kWayRound : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
-}
-
-/// Away from one's own camp when it is to be guarded.
-int camp_left_alone(const Sketch& k, int side, int square) {
-  const Camp& camp = k.state.camp(side);
-  if (side != k.viewer || k.stance != Stance::kGuard || !camp.intact()) return 0;
-  return std::max(0, k.marches.between(k.table(), side, square, camp.square) - kCampRing) * kToCamp;
-}
+/// Whether a side means to come to blows, well matched or not.
+bool presses_on(const Sketch& k, int side) { return side == k.viewer && k.stance == Stance::kPress; }
 
 }  // namespace
 
@@ -213,7 +153,9 @@ Spot look_at_spot(const Sketch& k, int unit) {
   const bool impatient = presses_on(k, side);
   Spot spot;
   spot.goal = goal;
-  spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square) - camp_left_alone(k, side, u.square);
+  spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square);
+  const bool guards = guards_camp(k, side);
+  if (guards) spot.worth += guard_worth(k, unit);
   const bool light = type_of(t, unit).size == Size::kLight;
   if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
   if (shoots(t, unit) && u.good_order() && !impatient) {
@@ -221,7 +163,7 @@ Spot look_at_spot(const Sketch& k, int unit) {
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
     if (goal <= face.range && sees_target(t, unit, face.range)) spot.worth += kInRange * face.strength;
-    if (goal <= kTouch || ezoc(t, side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
+    if (goal <= kTouch || k.zone(side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
   } else {
     const int want = enemy != kNoUnit && !impatient && outclassed(t, unit, enemy) ? kStandOff : kContact;
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
@@ -229,6 +171,9 @@ Spot look_at_spot(const Sketch& k, int unit) {
   if (k.sheet.on_path[u.square] && nearest.away > kTouch && goes_round(k, k.sheet.path.side)) {
     spot.front = along_path(k, u.square);  // a wheel saved on the next march
     spot.turned = kFacingStep;
+  } else if (guards && nearest.away > kTouch && before_mouth(k, side, u.square)) {
+    spot.front = heading(t, u.square, k.sheet.path.squares.back());
+    spot.turned = 2 * kFacingStep;
   } else if (enemy != kNoUnit) {
     spot.front = heading(t, u.square, k.state.unit(enemy).square);
     spot.turned = nearest.away <= kWatchRange ? 2 * kFacingStep : kFacingStep;
@@ -258,14 +203,34 @@ int stand_worth(Sketch& k, int unit) {
   return spot.contact ? points + fights_worth(k, unit) : points;
 }
 
-int fights_worth(Sketch& k, int unit) {
+namespace {
+
+/// What friends could do to an enemy without the unit that is looked at. A leader who goes with that unit counts for
+/// them too, and so does who holds a gap in a wall: then it may be another thing in every place.
+int prospect_without(Sketch& k, int unit, int piece, Bits helpers) {
+  if (helpers == 0) return 0;
+  const bool same = piece < kMaxUnits && !led(k.table(), unit) && k.sheet.wall_guards.empty();
+  if (!same) return std::max(0, attack_prospect(k, piece, helpers));
+  const auto at = static_cast<std::size_t>(piece);
+  Sketch::Memory& memory = k.memory;
+  if (!has(memory.struck, piece) || memory.attackers[at] != helpers) {
+    memory.struck |= bit(piece);
+    memory.attackers[at] = helpers;
+    memory.prospects[at] = std::max(0, attack_prospect(k, piece, helpers));
+  }
+  return memory.prospects[at];
+}
+
+}  // namespace
+
+int fights_worth(Sketch& k, int unit, int least) {
   const Table t = k.table();
   const int side = side_of(t, unit);
   const Bits own = units_on_map(t, side);
   const Unit& u = k.state.unit(unit);
   int points = 0;
-  for (int d = 0; d < 8; ++d) {
-    const int next = neighbour(t, u.square, d);
+  for (const int turn : {0, 1, -1}) {  // 9.0: nobody strikes elsewhere
+    const int next = neighbour(t, u.square, square::turn(u.facing, turn));
     if (next == kNowhere) continue;
     int piece = k.state.at(next);
     const Camp& camp = k.state.camp(other(side));
@@ -274,9 +239,9 @@ int fights_worth(Sketch& k, int unit) {
     if (!can_strike(t, unit, piece)) continue;
     const Bits helpers = strikers(t, piece, own & ~bit(unit));
     const int with = std::max(0, attack_prospect(k, piece, helpers | bit(unit)));
-    const int without = std::max(0, attack_prospect(k, piece, helpers));
-    points += (with - without) / kChanceShare;
+    points += (with - prospect_without(k, unit, piece, helpers)) / kChanceShare;
   }
+  if (points <= least) return points;
   const Bits enemies = strikers(t, unit, units_on_map(t, other(side)));
   return points - std::max(0, attack_prospect(k, unit, enemies)) / kDangerShare;
 }
@@ -295,27 +260,6 @@ void put(Sketch& k, int unit, int square, int facing) {
   if (k.state.at(square) == kNoUnit)
     k.state.unit_at[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(unit);
 }
-
-namespace {
-
-/// Where the foremost of those stands who go round the enemy by the path, on it or past it; kNowhere if nobody does.
-int head_of_march(const Sketch& k, int side) {
-  const Table t = k.table();
-  if (!goes_round(k, side) || k.state.path_found == 0) return kNowhere;
-  const Square camp = k.state.camp(other(side)).square;
-  int head = kNowhere;
-  int least = kFarAway;
-  for (const int unit : members(units_on_map(t, side))) {
-    const Square square = t.state.unit(unit).square;
-    const int left = k.marches.by_path(t, square, camp);
-    if (left >= least || (!k.sheet.on_path[square] && left > kEnemyRear)) continue;
-    least = left;
-    head = square;
-  }
-  return head;
-}
-
-}  // namespace
 
 int leader_worth(const Sketch& k, int leader, int square) {
   const Table t = k.table();
@@ -336,7 +280,7 @@ int leader_worth(const Sketch& k, int leader, int square) {
   const int unit = t.state.at(square);
   const bool guarded = unit != kNoUnit && side_of(t, unit) == side;
   if (!guarded) points -= kLeaderAlone;
-  const Zoc zoc = ezoc(t, side, square);
+  const Zoc zoc = k.zone(side, square);
   if (zoc != Zoc::kNone) {
     points -= decisive                                     ? kKingExposed
               : !guarded || t.state.unit(unit).disrupted() ? 2 * kLeaderExposed

@@ -318,25 +318,6 @@ TEST(BladebowAdvice, MovesAtTheEnemyAndTurnsToHim) {
   EXPECT_EQ(weight_of(battle, say(Verb::kWheelLeft)), kMostPlausible);
 }
 
-/// Whoever loses by waiting has no time for shooting: blows decide.
-TEST(BladebowAdvice, ShootsLessWhenTimeIsOnTheEnemysSide) {
-  const json units = {unit("bow", "greek", "archers", "H8", "N"), unit("spear", "greek", "hoplite", "L8", "N"),
-                      unit("far", "persian", "spears", "H6", "S"), unit("near", "persian", "spears", "L7", "S")};
-  const auto shot_to_blow = [&](const char* held_by) {
-    const Battle battle = greeks_to_act(units, held_by);
-    const auto weight = [&](Order what, const char* who) {
-      return weight_of(battle, say(Verb::kSingle, static_cast<int>(what), piece(battle, who)));
-    };
-    const int blow = weight(Order::kMelee, "spear");
-    EXPECT_GT(blow, 0);
-    return 1000 * weight(Order::kRanged, "bow") / blow;
-  };
-  const int at_leisure = shot_to_blow(nullptr);
-  EXPECT_GT(at_leisure, 0);
-  EXPECT_EQ(shot_to_blow("greek"), at_leisure);
-  EXPECT_LT(shot_to_blow("persian"), at_leisure);
-}
-
 /// The head of the column on the goat path goes on, although it leaves its leader and its friends behind by that.
 TEST(BladebowAdvice, DoesNotHaltOnThePath) {
   json data = testing::scenario_data("bladebow/thermopylae");

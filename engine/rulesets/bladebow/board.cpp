@@ -52,6 +52,19 @@ int bearing(const Table& t, int unit, int square) {
   return (direction_to(t, u.square, square) - u.facing) & 7;
 }
 
+namespace {
+
+/// What a unit in good order controls of the next square in a direction. R-23: nothing where it could never step.
+/// nor over a guarded diagonal, which is closed as soon as anybody stands at its end to feel it.
+Zoc controls(const Table& t, int unit, int direction) {
+  const Unit& u = t.state.unit(unit);
+  const Zoc zoc = kZocByBearing[static_cast<std::size_t>((direction - u.facing) & 7)];
+  if (zoc == Zoc::kNone || guarded(t, u.square, direction)) return Zoc::kNone;
+  return step_ever_open(t, side_of(t, unit), t.sheet.troops_of(unit), u.square, direction) ? zoc : Zoc::kNone;
+}
+
+}  // namespace
+
 Zoc ezoc(const Table& t, int side, int square) {
   unsigned weak = 0;
   const Bits enemies = units_on_map(t, other(side));
@@ -61,19 +74,32 @@ Zoc ezoc(const Table& t, int side, int square) {
     if (from == kNowhere) continue;
     const int unit = t.state.at(from);
     if (unit == kNoUnit || !has(enemies, unit)) continue;
-    const Unit& enemy = t.state.unit(unit);
-    if (enemy.disrupted()) continue;  // 3.1.2/b, 10.1
-    const int towards = square::opposite(static_cast<int>(d));
-    const Zoc zoc = kZocByBearing[static_cast<std::size_t>((towards - enemy.facing) & 7)];
-    if (zoc == Zoc::kNone) continue;
-    // no ZOC where the unit could never step. R-53: nor on a guarded diagonal, which is closed as soon as anybody
-    // stands at its end to feel it.
-    if (!step_ever_open(t, other(side), t.sheet.troops_of(unit), from, towards) || guarded(t, from, towards)) continue;
+    if (t.state.unit(unit).disrupted()) continue;  // 3.1.2/b, 10.1
+    const Zoc zoc = controls(t, unit, square::opposite(static_cast<int>(d)));
     if (zoc == Zoc::kStrong) return Zoc::kStrong;
-    weak |= 1u << d;
+    if (zoc == Zoc::kWeak) weak |= 1u << d;
   }
   if (weak == 0) return Zoc::kNone;
   return kTouching[weak] ? Zoc::kStrong : Zoc::kWeak;  // 3.1.2/a
+}
+
+ZocMap ezoc_map(const Table& t, int side) {
+  ZocMap map{};
+  std::array<std::uint8_t, kMaxSquares> weak{};
+  for (const int unit : members(units_on_map(t, other(side)))) {
+    const Unit& u = t.state.unit(unit);
+    if (u.disrupted() || t.state.at(u.square) != unit) continue;
+    for (int d = 0; d < square::kDirections; ++d) {
+      const int to = neighbour(t, u.square, d);
+      if (to == kNowhere) continue;
+      const auto at = static_cast<std::size_t>(to);
+      const Zoc zoc = controls(t, unit, d);
+      if (zoc == Zoc::kWeak) weak[at] = static_cast<std::uint8_t>(weak[at] | 1u << square::opposite(d));
+      const bool strong = zoc == Zoc::kStrong || kTouching[weak[at]];
+      if (zoc != Zoc::kNone) map[at] = strong ? Zoc::kStrong : std::max(map[at], Zoc::kWeak);
+    }
+  }
+  return map;
 }
 
 bool sight(const Table& t, int from, int to) {

@@ -50,6 +50,9 @@ enum class Zoc : std::uint8_t { kNone, kWeak, kStrong };
 
 /// The enemy zone of control that a unit of `side` meets in a square.
 Zoc ezoc(const Table& t, int side, int square);
+/// The same for all squares at once.
+using ZocMap = std::array<Zoc, kMaxSquares>;
+ZocMap ezoc_map(const Table& t, int side);
 
 // ---- 3.1.3 distances
 

@@ -307,9 +307,9 @@ TEST(BladebowSetup, Deck) {
     EXPECT_FALSE(card.text.empty()) << card.key;
   }
   EXPECT_EQ(commitment, (std::array<int, 5>{1, 21, 21, 13, 4}));
-  EXPECT_EQ(actions[0], (std::array<int, 4>{1, 24, 25, 10}));
+  EXPECT_EQ(actions[0], (std::array<int, 4>{1, 22, 27, 10}));
   EXPECT_EQ(actions[1], (std::array<int, 4>{1, 22, 25, 12}));
-  EXPECT_EQ(actions[2], (std::array<int, 4>{1, 14, 25, 20}));
+  EXPECT_EQ(actions[2], (std::array<int, 4>{1, 17, 26, 16}));
   EXPECT_EQ(actions[3], (std::array<int, 4>{1, 8, 22, 29}));
   EXPECT_EQ(names.size(), 59u);  // two Tough Luck
   const Card& push = cards[34];

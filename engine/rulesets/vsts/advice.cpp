@@ -179,6 +179,7 @@ Nearest nearest_enemy(const Table& t, int side, int hex) {
     // Those who run already are worth less of a walk.
     const int apart = distance(t, hex, u.hex) + (u.routed() ? 6 : 0);
     if (apart < nearest.distance) nearest = {apart, u.hex};
+    if (apart == 1) break;  // nobody comes nearer
   }
   return nearest;
 }
