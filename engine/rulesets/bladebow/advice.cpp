@@ -1,5 +1,6 @@
 #include "engine/rulesets/bladebow/advice.hpp"
 
+#include <cassert>
 #include <numeric>
 
 #include "engine/rulesets/bladebow/advice_parts.hpp"
@@ -99,7 +100,9 @@ Zoc Sketch::zone(int side, int square) const {
   const auto at = static_cast<std::size_t>(side);
   if (!memory.zoned[at]) memory.zones[at] = ezoc_map({sheet, state}, side);
   memory.zoned[at] = true;
-  return memory.zones[at][static_cast<std::size_t>(square)];
+  const Zoc zoc = memory.zones[at][static_cast<std::size_t>(square)];
+  assert(zoc == ezoc({sheet, state}, side, square));
+  return zoc;
 }
 
 // ---- Where the battle stands
@@ -135,7 +138,7 @@ constexpr int kArmyRouts = 40'000;   // the army will rout at the end of the tur
 constexpr int kTurnAhead = 40;       // per turn, for who is ahead on time
 constexpr int kNightIsFar = 220;     // what he lacks at first, if time is all that he wins by
 constexpr int kCard = 15;            // in a hand
-constexpr int kGuard = 10;           // by a camp that the enemy may come to behind the line
+constexpr int kGuard = 20;           // by a camp that the enemy may come to behind the line
 constexpr int kDeadLeader = 1500;    // an impulse each turn, and his command
 constexpr int kCapturedLeader = 600;
 constexpr int kLeaderAway = 250;

@@ -37,7 +37,7 @@ inline constexpr std::string_view kConcernKeys[] = {"losses", "strength", "order
 inline constexpr int kForetelling[] = {17, 42, 8, 133, 50, 417, 27, 583, 0, 0};
 /// Where one side has but to hold its camp until night: how near the enemy has come to it, who guards it, and the hour.
 /// Blows struck elsewhere decide nothing.
-inline constexpr int kForetellingSiege[] = {16, 0, 0, 88, 73, 0, 45, 1680, 0, 9'900};
+inline constexpr int kForetellingSiege[] = {16, 0, 0, 88, 73, 0, 45, 1680, 0, 4'950};
 static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 static_assert(std::size(kForetellingSiege) == std::size(kConcernKeys));
 inline constexpr Prospects kProspects{kForetelling, 4'000};
@@ -49,7 +49,7 @@ Balance assess(const Table& t, const Marches& marches, Seat seat);
 int evaluate(const Table& t, const Marches& marches, Seat seat);
 
 /// How a side goes about its orders, in the order of kStanceKeys: as the battle stands, at the enemy whatever he is,
-/// waiting for him, or back to the camp to guard it.
+/// waiting for him, or with some back at the camp to guard it.
 enum class Stance : std::uint8_t { kJudgement, kPress, kHold, kGuard };
 inline constexpr std::string_view kStanceKeys[] = {"judgement", "press", "hold", "guard"};
 

@@ -44,8 +44,9 @@ struct Sketch {
   /// The enemy's zone of control that a side meets in a square.
   Zoc zone(int side, int square) const;
 
-  /// What was asked of the position before. It stays true while units of the viewer's own side are put elsewhere, for a
-  /// look: it rests on where the enemy stands, and on friends who are not put anywhere.
+  /// What was asked of the position before. It stays true while a unit is put elsewhere, for a look: what its own side
+  /// asks rests on where the enemy stands, and on friends who are not put anywhere; what the enemy asks of zones is
+  /// forgotten (put).
   struct Memory {
     struct Near {
       std::array<Bits, kMaxSquares / 64> known{};
@@ -146,6 +147,10 @@ int along_path(const Sketch& k, int square);
 int flank_worth(const Sketch& k, int side, int square);
 /// Where the foremost of those stands who go round the enemy by the path, on it or past it; kNowhere if nobody does.
 int head_of_march(const Sketch& k, int side);
+
+/// Points that a unit on the march over the path, by taking its leader where it is put, loses of those behind him: one
+/// by one they are slain as they come out.
+int tail_lost(const Sketch& k, int unit);
 
 /// How many of a side's units, some left out, stand by its camp in good order, as it takes to guard it.
 int camp_guards(const Sketch& k, int side, Bits without = 0);

@@ -1,6 +1,8 @@
 // What a place on the board is worth: near the enemy for those who must attack, facing him, in line with friends, in
 // command, on good ground.
 
+#include <cassert>
+
 #include "engine/rulesets/bladebow/advice_parts.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
 #include "engine/rulesets/bladebow/melee.hpp"
@@ -8,7 +10,7 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr int kTouch = 3;        // ... or over a corner
+constexpr int kTouch = 3;        // directional points to an enemy over a corner
 constexpr int kStandOff = 10;    // how near the weaker go to a stronger enemy in good order
 constexpr int kCampDetour = 4;   // a camp draws less than a unit at the same distance
 constexpr int kFacingStep = 5;   // per 45 degrees turned away from the nearest enemy
@@ -150,7 +152,7 @@ Spot look_at_spot(const Sketch& k, int unit) {
   const Nearest nearest = nearest_enemy(k, side, u.square);
   const int enemy = nearest.unit;
   const int goal = goal_distance(k, side, u.square, nearest);
-  const bool impatient = presses_on(k, side);
+  const bool presses = presses_on(k, side);
   Spot spot;
   spot.goal = goal;
   spot.worth = ground_worth(t, unit) + flank_worth(k, side, u.square);
@@ -158,14 +160,15 @@ Spot look_at_spot(const Sketch& k, int unit) {
   if (guards) spot.worth += guard_worth(k, unit);
   const bool light = type_of(t, unit).size == Size::kLight;
   if (light && k.sheet.on_path[u.square]) spot.worth -= kBarsPath;
-  if (shoots(t, unit) && u.good_order() && !impatient) {
+  if (k.sheet.on_path[u.square]) spot.worth -= tail_lost(k, unit);
+  if (shoots(t, unit) && u.good_order() && !presses) {
     const Face& face = type_of(t, unit).good;
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
     if (goal <= face.range && sees_target(t, unit, face.range)) spot.worth += kInRange * face.strength;
     if (goal <= kTouch || k.zone(side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
   } else {
-    const int want = enemy != kNoUnit && !impatient && outclassed(t, unit, enemy) ? kStandOff : kContact;
+    const int want = enemy != kNoUnit && !presses && outclassed(t, unit, enemy) ? kStandOff : kContact;
     spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
   }
   if (k.sheet.on_path[u.square] && nearest.away > kTouch && goes_round(k, k.sheet.path.side)) {
@@ -218,6 +221,7 @@ int prospect_without(Sketch& k, int unit, int piece, Bits helpers) {
     memory.attackers[at] = helpers;
     memory.prospects[at] = std::max(0, attack_prospect(k, piece, helpers));
   }
+  assert(memory.prospects[at] == std::max(0, attack_prospect(k, piece, helpers)));
   return memory.prospects[at];
 }
 
@@ -257,6 +261,7 @@ void put(Sketch& k, int unit, int square, int facing) {
   }
   u.square = static_cast<Square>(square);
   u.facing = static_cast<std::uint8_t>(facing);
+  k.memory.zoned[other(k.sheet.side(unit))] = false;
   if (k.state.at(square) == kNoUnit)
     k.state.unit_at[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(unit);
 }

@@ -1,12 +1,17 @@
 // Ways round the enemy and the camps they lead to (14.2): how far it is, who goes by them, and who bars them.
 
 #include "engine/rulesets/bladebow/advice_parts.hpp"
+#include "engine/rulesets/bladebow/leaders.hpp"
 
 namespace aspis::bladebow {
 namespace {
 
 constexpr int kWayRound = 36;     // directional points that a march round the enemy counts as shorter
 constexpr int kRearPull = 8;      // how much more each point counts there
+constexpr int kTailLost = 120;    // per unit that falls out of its leader's reach on the march
+constexpr int kTail = 2;          // as many behind him as he can keep in reach
+constexpr int kFollows = 6;       // directional points that those on the path come after him in the same action
+constexpr int kClimbs = 2;        // ... and those who have yet to enter it: the slope halts them
 constexpr int kCampRing = 4;      // directional points around one's own camp from which it is guarded
 constexpr int kToCamp = 12;       // per point further off, for those who are to guard it
 constexpr int kGuardsWanted = 3;  // ... as long as there are not so many
@@ -74,7 +79,40 @@ int head_of_march(const Sketch& k, int side) {
   return head;
 }
 
+int tail_lost(const Sketch& k, int unit) {
+  const Table t = k.table();
+  const int side = side_of(t, unit);
+  const Unit& u = k.state.unit(unit);
+  if (k.state.move.unit != unit || !goes_round(k, side)) return 0;  // it does not march now
+  const int leader = senior_at(t, side, u.square);
+  if (leader == kNoLeader) return 0;
+  const Square camp = k.state.camp(other(side)).square;
+  std::array<int, kTail> nearest{};
+  nearest.fill(kFarFromAll);
+  const int own = k.marches.by_path(t, u.square, camp);
+  for (const int follower : members(k.state.action.members & ~k.state.action.done & k.state.on_map & ~bit(unit))) {
+    const Square square = k.state.unit(follower).square;
+    if (type_of(t, follower).size == Size::kLight || k.marches.by_path(t, square, camp) <= own) continue;
+    int gap = distance(t, u.square, square) - (k.sheet.on_path[square] ? kFollows : kClimbs);
+    for (int& known : nearest) {
+      if (gap < known) std::swap(gap, known);
+    }
+  }
+  int points = 0;
+  for (const int gap : nearest) {
+    if (gap < kFarFromAll && gap > k.sheet.leader(leader).range) points += kTailLost;
+  }
+  return points;
+}
+
 // ---- For those who guard their camp
+
+namespace {
+
+/// Light troops are swept aside.
+bool stands_guard(const Table& t, int unit) { return type_of(t, unit).size != Size::kLight; }
+
+}  // namespace
 
 int camp_guards(const Sketch& k, int side, Bits without) {
   const Table t = k.table();
@@ -82,7 +120,7 @@ int camp_guards(const Sketch& k, int side, Bits without) {
   int guards = 0;
   for (const int unit : members(units_on_map(t, side) & ~without)) {
     const Unit& u = k.state.unit(unit);
-    if (!u.good_order() || type_of(t, unit).size == Size::kLight) continue;
+    if (!u.good_order() || !stands_guard(t, unit)) continue;
     guards += k.marches.between(t, side, u.square, camp.square) <= kCampRing ? 1 : 0;
   }
   return guards;
@@ -93,16 +131,17 @@ bool guards_camp(const Sketch& k, int side) {
 }
 
 bool before_mouth(const Sketch& k, int side, int square) {
-  const GoatPath& path = k.sheet.path;
-  return goes_round(k, other(side)) && !k.sheet.on_path[static_cast<std::size_t>(square)] &&
-         distance(k.table(), square, path.squares.back()) == kContact;
+  if (!goes_round(k, other(side)) || k.sheet.on_path[static_cast<std::size_t>(square)]) return false;
+  const Table t = k.table();
+  const Square mouth = k.sheet.path.squares.back();
+  return distance(t, square, mouth) == kContact && edge_open(t, mouth, direction_to(t, mouth, square));
 }
 
 int guard_worth(const Sketch& k, int unit) {
   const Table t = k.table();
   const int side = side_of(t, unit);
   const Camp& camp = k.state.camp(side);
-  if (camp_guards(k, side, bit(unit)) >= kGuardsWanted) return 0;
+  if (!stands_guard(t, unit) || camp_guards(k, side, bit(unit)) >= kGuardsWanted) return 0;
   const Square square = k.state.unit(unit).square;
   const int mouth = before_mouth(k, side, square) ? kBarsMouth : 0;
   return mouth - std::max(0, k.marches.between(t, side, square, camp.square) - kCampRing) * kToCamp;

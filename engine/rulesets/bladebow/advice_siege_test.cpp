@@ -1,4 +1,4 @@
-// What foretells the winner where one side has but to hold its camp until night (14.2).
+// Where one side has but to hold its camp until night (14.2): what foretells the winner, ways round, guards.
 
 #include <gtest/gtest.h>
 
@@ -109,17 +109,19 @@ TEST(BladebowSiege, WhereEnoughStandGuardTheOthersStayAway) {
 }
 
 TEST(BladebowSiege, GuardsInGoodOrderForetellThatTheCampHolds) {
-  const auto guarded = [](bool disrupted) {
-    nlohmann::json units = {unit("guard", "greek", "hoplite", "Q15", "W"), unit("foe", "persian", "spears", "R8", "S")};
+  const auto guarded = [](const char* type, bool disrupted) {
+    nlohmann::json units = {unit("guard", "greek", type, "Q15", "W"), unit("foe", "persian", "spears", "R8", "S")};
     if (disrupted) units[0]["disrupted"] = true;
     const auto pass = pass_with(units, "greek");
     const Battle battle(pass, 1);
     Balance parts{};
     pass->assess(battle.state(), kGreek, parts);
+    EXPECT_GT(pass->prospects().shares[kGuards], 0);
     return parts[kGuards];
   };
-  EXPECT_GT(guarded(false), 0);
-  EXPECT_EQ(guarded(true), 0);
+  EXPECT_GT(guarded("hoplite", false), 0);
+  EXPECT_EQ(guarded("hoplite", true), 0);
+  EXPECT_EQ(guarded("psiloi", false), 0);
 }
 
 /// Who loses by waiting does not walk archers into the arms of hoplites for all that.

@@ -249,10 +249,9 @@ json unit(const char* key, const char* side, const char* type, const char* squar
   return {{"key", key}, {"side", side}, {"type", type}, {"square", square}, {"facing", facing}};
 }
 
-/// A made-up fight in the middle of the plain of Marathon, the Greeks to act. Who holds out wins, where it says who.
-Battle greeks_to_act(const json& units, const char* held_by = nullptr) {
+/// A made-up fight in the middle of the plain of Marathon, the Greeks to act.
+Battle greeks_to_act(const json& units) {
   json data = testing::scenario_data("bladebow/marathon");
-  if (held_by != nullptr) data["special"]["victory"]["heldBy"] = held_by;
   for (const char* key : {"setup", "options"}) data.erase(key);
   data["units"] = units;
   data["begin"] = {
@@ -318,26 +317,58 @@ TEST(BladebowAdvice, MovesAtTheEnemyAndTurnsToHim) {
   EXPECT_EQ(weight_of(battle, say(Verb::kWheelLeft)), kMostPlausible);
 }
 
-/// The head of the column on the goat path goes on, although it leaves its leader and its friends behind by that.
-TEST(BladebowAdvice, DoesNotHaltOnThePath) {
+/// Persians on a march over the goat path, which comes down before Q16, with leaders in these squares.
+Battle march(const json& units, const json& leaders) {
   json data = testing::scenario_data("bladebow/thermopylae");
   for (const char* key : {"setup", "options"}) data.erase(key);
-  data["units"] = {unit("head", "persian", "immortals", "M14", "SE"), unit("next", "persian", "immortals", "M13", "SE"),
-                   unit("last", "persian", "spears", "L13", "SE"), unit("guard", "greek", "hoplite", "Q15", "W")};
+  data["units"] = units;
   data["begin"] = {{"at", "action"}, {"active", "persian"}, {"turn", 4},
-                   {"actions", 3},   {"pathFound", true},   {"leaders", {{"mardonius", {{"square", "L13"}}}}}};
+                   {"actions", 3},   {"pathFound", true},   {"leaders", leaders}};
   const testing::Loaded loaded = testing::load_data(data);
-  ASSERT_TRUE(loaded.scenario != nullptr) << loaded.text();
+  EXPECT_TRUE(loaded.scenario != nullptr) << loaded.text();
+  return Battle(loaded.scenario, 1);
+}
+
+/// The head of the column on the goat path goes on, although it leaves its leader and its friends behind by that.
+TEST(BladebowAdvice, DoesNotHaltOnThePath) {
+  const json units = {unit("head", "persian", "immortals", "M14", "SE"),
+                      unit("next", "persian", "immortals", "M13", "SE"), unit("last", "persian", "spears", "L13", "SE"),
+                      unit("guard", "greek", "hoplite", "Q15", "W")};
   const auto worth = [&](const std::vector<Verb>& steps) {
-    Battle battle(loaded.scenario, 1);
+    Battle battle = march(units, {{"mardonius", {{"square", "L13"}}}});
     EXPECT_FALSE(battle.choose(order(battle, Order::kMove, "mardonius", "head")));
     EXPECT_FALSE(battle.choose(say(Verb::kPick, piece(battle, "head"))));
     for (const Verb step : steps) EXPECT_FALSE(battle.choose(say(step)));
-    return loaded.scenario->evaluate(battle.state(), kPersian);
+    return battle.scenario().evaluate(battle.state(), kPersian);
   };
   const int here = worth({Verb::kWheelRight});
   EXPECT_GT(here, worth({})) << "the path goes on to the south";
   EXPECT_GT(worth({Verb::kWheelRight, Verb::kAdvance}), here);
+}
+
+/// Mardonius reaches two squares. Who carries him up the path goes no further than that from the last, whom the slope
+/// will halt at the path's foot (C4); with nobody to wait for it goes on.
+TEST(BladebowAdvice, TakesTheLeaderNoFurtherThanTheTailCanFollow) {
+  const auto steps = [](bool tail) {
+    json units = {unit("carrier", "persian", "immortals", "C4", "S"), unit("head", "persian", "immortals", "C9", "E"),
+                  unit("court", "persian", "spears", "H1", "E"), unit("guard", "greek", "hoplite", "Q15", "W")};
+    if (tail) units.push_back(unit("last", "persian", "immortals", "C3", "S"));
+    Battle battle = march(units, {{"mardonius", {{"square", "C4"}}}, {"xerxes", {{"square", "H1"}}}});
+    EXPECT_FALSE(battle.choose(tail ? order(battle, Order::kMove, "mardonius", "carrier")
+                                    : say(Verb::kSingle, static_cast<int>(Order::kMove), piece(battle, "carrier"))));
+    if (tail) EXPECT_FALSE(battle.choose(say(Verb::kPick, piece(battle, "carrier"))));
+    int gone = 0;
+    OptionList options;
+    for (battle.options(options);
+         verb_of(options[heaviest(weights_of(battle.scenario(), battle.state(), options))].choice) == Verb::kAdvance;
+         battle.options(options)) {
+      EXPECT_FALSE(battle.choose(say(Verb::kAdvance)));
+      ++gone;
+    }
+    return gone;
+  };
+  EXPECT_EQ(steps(true), 2);
+  EXPECT_GT(steps(false), 2);
 }
 
 /// Midway between the enemy and their own camp (I15): who presses on turns to the one, who guards to the other.
