@@ -148,7 +148,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"recoiled", {piece("unit"), place("from"), place("to")}, false, kLine, kSerious},
     {"attackDeclared", {piece("unit"), piece("target")}},
     {"retreated", {piece("unit"), place("from"), place("to")}},
-    {"committed", {piece("unit")}, false, kLine, kWelcome},
+    {"committed", {piece("unit")}},
     {"notCommitted", {piece("unit")}, false, kLine, kSlight},
     {"commitmentRoll", {piece("unit"), number("needed")}, true, kDetail},
     {"pointsSpent", {seat("side"), card("card"), number("points")}},
@@ -162,7 +162,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"meleeAborted", {}, false, kLine, kSlight},
     {"returned", {piece("unit"), place("at")}, false, kPhase},
     {"armyRouts", {seat("side")}, false, kPhase, kGrave},
-    {"endRoll", {number("roll"), number("icon")}, false, kPhase},
+    {"endRoll", {number("roll"), number("icon")}},
     {"battleEnds", {seat("winner"), word("grade", kGrades), word("ending", kEndings)}, false, kPhase, kGrave},
     {"modifier", {word("modifier", kModifierKeys), number("value")}, false, kDetail},
 });
