@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import words from '../src/words/en.json' with { type: 'json' };
 import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { foughtBattle, openSave, playedBattle } from './support/native.ts';
-import { Table, type Spot, type TableState } from './support/table.ts';
+import { foughtBattle, openSave } from './support/native.ts';
+import type { Spot, TableState } from './support/table.ts';
 
 const stage = useBrowser();
 const unit = 'greek-hoplite-8';
@@ -201,13 +201,13 @@ test('hexes: a piece is chosen, goes a way and back, and the cup shows what was 
 
 test('before an attack its odds show, unasked, from the list and from the board', async () => {
   const { page } = await stage.visit();
-  const save = await playedBattle('bladebow/plataea', '32', 600, 'meleeTarget');
-  const buffer = Buffer.from(JSON.stringify(save), 'utf8');
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
-  const table = new Table(page);
-  expect((await table.ready()).mood).toBe('curtain');
-  await page.locator('.curtain').getByRole('button').click();
-  await table.settle();
+  const save = await foughtBattle('bladebow/plataea', '32', ({ question, options = [] }) => {
+    const dicey = options.filter(({ chance }) => chance);
+    return (
+      question === 'meleeTarget' && options.length === 2 && dicey.length === 1 && dicey[0]?.choice.verb === 'target'
+    );
+  });
+  const table = await openSave(page, save);
   const forecast = page.getByRole('heading', { name: words['fight.forecast'] });
   const option = table.options.filter({ hasText: 'gainst' }).first();
   const text = await option.locator('span').innerText();
