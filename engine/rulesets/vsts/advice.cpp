@@ -40,7 +40,17 @@ constexpr int kCampHeld = 250;
 constexpr int kEveryCamp = 2500;
 constexpr int kSafePerTurn = 2;  // a lead in strength lost that is safe with a turn to go
 
+constexpr int kFurtherToRouted = 6;  // those who run already are worth less of a walk
+
 constexpr int kMostUnits = kMaxUnitsPerSide;
+
+/// hex::distance in numbers so narrow that the compiler measures eight at once.
+constexpr std::int16_t hex_distance(std::int16_t dx, std::int16_t dz) {
+  const auto sum = static_cast<std::int16_t>(dx + dz);
+  const std::int16_t high = std::max({std::int16_t{0}, dx, sum});
+  const std::int16_t low = std::min({std::int16_t{0}, dx, sum});
+  return static_cast<std::int16_t>(high - low);
+}
 
 /// Where the units of both sides stand, side by side in memory: distances of all pairs are asked for at once.
 struct Positions {
@@ -69,12 +79,8 @@ struct Positions {
       const std::int16_t own_z = z[kGreek][i];
       std::int16_t nearest = 99;
       for (std::size_t j = 0; j < others; ++j) {
-        const auto dx = static_cast<std::int16_t>(x[kPersian][j] - own_x);
-        const auto dz = static_cast<std::int16_t>(z[kPersian][j] - own_z);
-        const auto sum = static_cast<std::int16_t>(dx + dz);
-        const std::int16_t high = std::max({std::int16_t{0}, dx, sum});
-        const std::int16_t low = std::min({std::int16_t{0}, dx, sum});
-        const auto apart = static_cast<std::int16_t>(high - low);
+        const std::int16_t apart = hex_distance(static_cast<std::int16_t>(x[kPersian][j] - own_x),
+                                                static_cast<std::int16_t>(z[kPersian][j] - own_z));
         near[kPersian][j] = std::min(near[kPersian][j], apart);
         nearest = std::min(nearest, apart);
       }
@@ -171,17 +177,33 @@ int shot_worth(const Table& t, int unit, int hex) {
   return worth * shot_chances(t, unit, hex) / 100;
 }
 
-Nearest nearest_enemy(const Table& t, int side, int hex) {
-  Nearest nearest;
+Foes::Foes(const Table& t, int side) {
   for (const int enemy : t.sheet.side_units[other(side)]) {
     const Unit& u = t.state.unit(enemy);
     if (!u.on_map()) continue;
-    // Those who run already are worth less of a walk.
-    const int apart = distance(t, hex, u.hex) + (u.routed() ? 6 : 0);
-    if (apart < nearest.distance) nearest = {apart, u.hex};
-    if (apart == 1) break;  // nobody comes nearer
+    const hex::Axial at = t.sheet.axial[u.hex];
+    x_[count_] = static_cast<std::int16_t>(at.x);
+    z_[count_] = static_cast<std::int16_t>(at.z);
+    const int further = u.routed() ? kFurtherToRouted : 0;
+    handicap_[count_] = static_cast<std::int16_t>(kPlaces * further + static_cast<int>(count_));
+    hex_[count_] = u.hex;
+    ++count_;
   }
-  return nearest;
+}
+
+Nearest Foes::nearest(const Table& t, int hex) const {
+  const hex::Axial at = t.sheet.axial[static_cast<std::size_t>(hex)];
+  const auto own_x = static_cast<std::int16_t>(at.x);
+  const auto own_z = static_cast<std::int16_t>(at.z);
+  constexpr std::int16_t kNobodyNear = kPlaces * Nearest{}.distance;
+  std::int16_t least = kNobodyNear;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const std::int16_t apart =
+        hex_distance(static_cast<std::int16_t>(x_[i] - own_x), static_cast<std::int16_t>(z_[i] - own_z));
+    least = std::min(least, static_cast<std::int16_t>(kPlaces * apart + handicap_[i]));
+  }
+  if (least == kNobodyNear) return {};
+  return {least / kPlaces, hex_[static_cast<std::size_t>(least % kPlaces)]};
 }
 
 // ---- The balance

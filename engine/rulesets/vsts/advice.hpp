@@ -58,14 +58,30 @@ struct Nearest {
   int distance = 99;
   int hex = kNowhere;
 };
-Nearest nearest_enemy(const Table& t, int side, int hex);
+
+/// Where the enemies of a side stand, side by side in memory: who is nearest is asked of a position a hundred times.
+class Foes {
+ public:
+  Foes(const Table& t, int side);
+  Nearest nearest(const Table& t, int hex) const;
+
+ private:
+  static constexpr int kPlaces = 64;  // distance and place in one number, so that the least is the first of the nearest
+  static_assert(kMaxUnitsPerSide <= kPlaces);
+
+  std::array<std::int16_t, kMaxUnitsPerSide> x_;
+  std::array<std::int16_t, kMaxUnitsPerSide> z_;
+  std::array<std::int16_t, kMaxUnitsPerSide> handicap_;
+  std::array<Hex, kMaxUnitsPerSide> hex_;
+  std::size_t count_ = 0;
+};
 
 inline constexpr int kStride = 16;  // each hex nearer to the enemy, for those who must attack
 inline constexpr int kInStep = 2;   // with the enemy farther than this, a wing marches in step
 
 /// How well a unit or leader stands where it is, in the eyes of its own side.
-int unit_outlook(const Table& t, int unit, Stance stance);
-int leader_outlook(const Table& t, int leader);
+int unit_outlook(const Table& t, const Foes& foes, int unit, Stance stance);
+int leader_outlook(const Table& t, const Foes& foes, int leader);
 /// Weights for D-6, D-7 and D-8.
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights);
 void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::span<int> weights);

@@ -30,10 +30,10 @@ constexpr int kLightNext = 300;
 constexpr int kLeadersLast = 60;
 
 /// Shots come before the lines meet, for those who fight cannot be shot at (7.4.d); then the foremost, to make room.
-int selection_weight(const Table& t, int unit) {
+int selection_weight(const Table& t, const Foes& foes, int unit) {
   const Unit& u = t.state.unit(unit);
   if (!u.on_map()) return kFrontFirst;
-  const int near = std::min(nearest_enemy(t, t.sheet.side(unit), u.hex).distance, 30);
+  const int near = std::min(foes.nearest(t, u.hex).distance, 30);
   if (t.sheet.type(unit).fire != Fire::kNone) return kShootersFirst - 5 * near;
   if (skirmisher(t, unit)) return kLightNext - 5 * near;
   return kFrontFirst - 10 * near;
@@ -42,6 +42,7 @@ int selection_weight(const Table& t, int unit) {
 }  // namespace
 
 void weigh_selection(const Table& t, const OptionList& options, std::span<int> weights) {
+  const Foes foes(t, t.state.side);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int& weight = weights[static_cast<std::size_t>(i)];
@@ -50,7 +51,7 @@ void weigh_selection(const Table& t, const OptionList& options, std::span<int> w
     } else if (c.a >= kFirstLeaderPiece) {
       weight = kLeadersLast;
     } else {
-      weight = selection_weight(t, c.a);
+      weight = selection_weight(t, foes, c.a);
       const bool shooter = t.sheet.type(c.a).fire != Fire::kNone;
       // Line troops keep together; a stack cannot shoot (7.4.b).
       if (verb_of(c) == Verb::kSelectStack) weight = shooter ? weight / 4 : std::min(weight + 50, kMostPlausible);
@@ -81,7 +82,7 @@ bool may_stay(const Table& t, int unit) {
 }
 
 /// 7.3.3.1: how the moving skirmishers will stand when they have passed the friends among whom they may not stay.
-int outlook_beyond(const Sheet& sheet, State& state, int unit, Stance stance) {
+int outlook_beyond(const Sheet& sheet, State& state, const Foes& foes, int unit, Stance stance) {
   const Table t{sheet, state};
   const Unit here = state.unit(unit);
   int best = kNoWayOut;
@@ -89,7 +90,7 @@ int outlook_beyond(const Sheet& sheet, State& state, int unit, Stance stance) {
     const int to = neighbour(t, here.hex, d);
     if (!may_cross(t, sheet.side(unit), false, true, here.hex, to)) continue;
     stand(sheet, state, to, here.heading, here.formation);
-    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, unit, stance) - kCostOfPoint);
+    if (may_stay(t, unit)) best = std::max(best, unit_outlook(t, foes, unit, stance) - kCostOfPoint);
   }
   stand(sheet, state, here.hex, here.heading, here.formation);
   return best;
@@ -128,14 +129,15 @@ void weigh_leader_steps(const Table& t, const OptionList& options, std::span<int
   State scratch = t.state;
   const Table trial{t.sheet, scratch};
   const int leader = t.state.mover.leader;
+  const Foes foes(t, t.sheet.leader_side(leader));
   const Hex from = t.state.leader(leader).hex;
-  const int now = leader_outlook(t, leader);
+  const int now = leader_outlook(t, foes, leader);
   for (int i = 0; i < options.size(); ++i) {
     const Choice& c = options[i].choice;
     int gain = 0;
     if (verb_of(c) == Verb::kAdvance) {
       scratch.leader(leader).hex = static_cast<Hex>(neighbour(t, from, c.a / 2));
-      gain = leader_outlook(trial, leader) - now - kCostOfPoint;
+      gain = leader_outlook(trial, foes, leader) - now - kCostOfPoint;
     }
     weights[static_cast<std::size_t>(i)] = weight_of_gain(gain);
   }
@@ -146,11 +148,12 @@ void weigh_leader_steps(const Table& t, const OptionList& options, std::span<int
 void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::span<int> weights) {
   if (t.state.mover.leader != kNone) return weigh_leader_steps(t, options, weights);
   const int unit = lead(t);
+  const Foes foes(t, t.sheet.side(unit));
   State scratch = t.state;
   const Table trial{t.sheet, scratch};
   const Unit before = t.state.unit(unit);
-  const int now = unit_outlook(t, unit, stance);
-  const bool far = nearest_enemy(t, t.sheet.side(unit), before.hex).distance > kInStep;
+  const int now = unit_outlook(t, foes, unit, stance);
+  const bool far = foes.nearest(t, before.hex).distance > kInStep;
   const bool in_step = far && t.sheet.type(unit).fire == Fire::kNone && t.state.mover.spent >= pace(t, unit);
   const bool mired = !has(t.sheet.open, before.hex);  // 11.3.a: a column on the causeway goes on, wherever that leads
   for (int i = 0; i < options.size(); ++i) {
@@ -168,7 +171,8 @@ void weigh_steps(const Table& t, const OptionList& options, Stance stance, std::
     const Step step = bends ? march_turn(t, verb_of(c) == Verb::kMarchLeft ? -1 : 1) : step_of(t, c);
     stand(t.sheet, scratch, step.hex, step.heading, step.formation);
     const bool passes = skirmisher(t, unit) && !may_stay(trial, unit);
-    const int then = passes ? outlook_beyond(t.sheet, scratch, unit, stance) : unit_outlook(trial, unit, stance);
+    const int then =
+        passes ? outlook_beyond(t.sheet, scratch, foes, unit, stance) : unit_outlook(trial, foes, unit, stance);
     int gain = then - now - kCostOfPoint * step.cost - (in_step ? kOutOfStep : 0);
     if (verb_of(c) == Verb::kAdvance) gain += lane(t, before.hex, c.a / 2);
     weight = weight_of_gain(gain);

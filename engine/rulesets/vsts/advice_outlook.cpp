@@ -136,12 +136,12 @@ int stride(const Table& t, Side side, Stance stance) {
 }
 
 /// Those who fight in line: up to the enemy, facing him, in company, and into blows that pay.
-int line_outlook(const Table& t, int unit, Stance stance) {
+int line_outlook(const Table& t, const Foes& foes, int unit, Stance stance) {
   const Unit& u = t.state.unit(unit);
   const Side side = t.sheet.side(unit);
-  Nearest enemy = nearest_enemy(t, side, u.hex);
+  Nearest enemy = foes.nearest(t, u.hex);
   if (const Hex second = second_hex(t, unit); second != kNowhere) {
-    const Nearest other_half = nearest_enemy(t, side, second);
+    const Nearest other_half = foes.nearest(t, second);
     if (other_half.distance < enemy.distance) enemy = other_half;
   }
   const Camp camp = camp_for(t, unit);
@@ -186,12 +186,12 @@ bool in_the_way(const Table& t, Side side, int hex) {
 }
 
 /// Skirmishers: at their best range of somebody they may shoot at, or on the flanks of those who fight.
-int light_outlook(const Table& t, int unit) {
+int light_outlook(const Table& t, const Foes& foes, int unit) {
   const Unit& u = t.state.unit(unit);
   const Side side = t.sheet.side(unit);
   const Fire fire = t.sheet.type(unit).fire;
   const int ideal = fire == Fire::kArcher ? kArchersIdeal : kMissileIdeal;
-  const Nearest enemy = nearest_enemy(t, side, u.hex);
+  const Nearest enemy = foes.nearest(t, u.hex);
   const Camp camp = camp_for(t, unit);
   int outlook = camp.here ? kOnCamp : 0;
   const bool raids = fire == Fire::kNone && camp.way <= kRaid;
@@ -213,8 +213,8 @@ int light_outlook(const Table& t, int unit) {
 
 }  // namespace
 
-int unit_outlook(const Table& t, int unit, Stance stance) {
-  return skirmisher(t, unit) ? light_outlook(t, unit) : line_outlook(t, unit, stance);
+int unit_outlook(const Table& t, const Foes& foes, int unit, Stance stance) {
+  return skirmisher(t, unit) ? light_outlook(t, foes, unit) : line_outlook(t, foes, unit, stance);
 }
 
 namespace {
@@ -248,7 +248,7 @@ int commanded(const Table& t, int leader) {
 }  // namespace
 
 /// Where he commands as many of his wing as he can, beside them, but never among the blows (8.4).
-int leader_outlook(const Table& t, int leader) {
+int leader_outlook(const Table& t, const Foes& foes, int leader) {
   const Leader& l = t.state.leader(leader);
   const LeaderSheet& printed = t.sheet.leader(leader);
   const Side side = t.sheet.leader_side(leader);
@@ -267,7 +267,7 @@ int leader_outlook(const Table& t, int leader) {
   }
   int outlook = kCommanded * commanded(t, leader) + kBesideLeader * followers;
   if (count > 0) outlook -= kHexFromWing * ways / count;
-  const int near = nearest_enemy(t, side, l.hex).distance;
+  const int near = foes.nearest(t, l.hex).distance;
   if (holds(t, l.hex, side)) {
     if (near <= 2) outlook -= kStackedNearEnemy[rank];
   } else if (near <= 3) {

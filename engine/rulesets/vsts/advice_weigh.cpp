@@ -9,6 +9,8 @@ namespace {
 
 constexpr int kUsual = 500;
 
+int to_enemy(const Table& t, int side, int hex) { return Foes(t, side).nearest(t, hex).distance; }
+
 int weight(int points) { return std::clamp(points, 1, kMostPlausible); }
 
 // ---- 12.1.1: set-up; history knew why
@@ -28,13 +30,13 @@ int setup_weight(const Table& t, const Choice& c) {
 
 /// Near the fighting, but not under the enemy's spears: who lands does not act this turn.
 int landing_weight(const Table& t, Side side, int hex) {
-  const int near = nearest_enemy(t, side, hex).distance;
+  const int near = to_enemy(t, side, hex);
   return near <= 2 ? 10 * near : weight(kUsual - 15 * near);
 }
 
 int arrival_weight(const Table& t, const Choice& c) {
   if (verb_of(c) == Verb::kDecline) return 1;
-  const int near = nearest_enemy(t, kGreek, c.a).distance;
+  const int near = to_enemy(t, kGreek, c.a);
   return near <= 2 ? 20 : weight(kUsual - 10 * near);  // a column met by the enemy is lost
 }
 
@@ -42,11 +44,12 @@ int arrival_weight(const Table& t, const Choice& c) {
 
 int rouse_weight(const Table& t, int leader) {
   const int wing = t.sheet.leader(leader).wing;
+  const Foes foes(t, t.sheet.leader_side(leader));
   int use = 0;
   for (const int unit : t.sheet.wing_units[static_cast<std::size_t>(wing)]) {
     const Unit& u = t.state.unit(unit);
     if (!u.on_map() || u.routed() || u.is(kOoc)) continue;
-    const int near = nearest_enemy(t, t.sheet.leader_side(leader), u.hex).distance;
+    const int near = foes.nearest(t, u.hex).distance;
     use += near <= 1 ? 30 : near <= 6 ? 20 : 10;
     use += dealt(t, unit) / 4;
   }
@@ -61,12 +64,13 @@ constexpr int kRecovery = 110;
 constexpr int kLastTurns = 2;  // no time to rest any more
 
 int rest_weight(const Table& t) {
+  const Foes foes(t, t.state.side);
   int recovers = 0;
   int nearest = 99;
   for (const int unit : t.sheet.wing_units[t.state.wing]) {
     const Unit& u = t.state.unit(unit);
     if (!u.on_map() || u.routed()) continue;
-    nearest = std::min(nearest, nearest_enemy(t, t.state.side, u.hex).distance);
+    nearest = std::min(nearest, foes.nearest(t, u.hex).distance);
     recovers += u.dp > 0 ? 1 : 0;
   }
   if (nearest <= kRestReach || t.state.turn + kLastTurns > t.sheet.last_turn) return 1;
@@ -85,7 +89,7 @@ int retreat_weight(const Table& t, int unit) {
 constexpr int kSafeDistance = 3;
 
 int refuge_weight(const Table& t, Side side, int hex) {
-  const int near = std::min(nearest_enemy(t, side, hex).distance, 6);
+  const int near = std::min(to_enemy(t, side, hex), 6);
   const int off = near < kSafeDistance ? 2 * (kSafeDistance - near) : near - kSafeDistance;
   return weight(kUsual - 70 * off);
 }
@@ -96,6 +100,7 @@ int refuge_weight(const Table& t, Side side, int hex) {
 int flight_weight(const Table& t, int direction) {
   const int unit = t.state.fleeing;
   const Side side = t.sheet.side(unit);
+  const Foes foes(t, side);
   int points = kUsual;
   each_hex(t, unit, [&](int from) {
     const int to = neighbour(t, from, direction);
@@ -105,20 +110,20 @@ int flight_weight(const Table& t, int direction) {
     });
     const int beyond = neighbour(t, to, direction);
     if (beyond == kNowhere || !has(t.sheet.open, beyond) || holds(t, beyond, other(side))) points -= 120;
-    points += 10 * std::min(nearest_enemy(t, side, to).distance, 6);
+    points += 10 * std::min(foes.nearest(t, to).distance, 6);
   });
   return weight(points);
 }
 
 /// Those behind first: then they are out of the way of those who run after them.
 int rout_order_weight(const Table& t, int unit) {
-  return weight(100 + 20 * std::min(nearest_enemy(t, t.sheet.side(unit), t.state.unit(unit).hex).distance, 20));
+  return weight(100 + 20 * std::min(to_enemy(t, t.sheet.side(unit), t.state.unit(unit).hex), 20));
 }
 
 // ---- a leader driven from his place
 
 int displaced_weight(const Table& t, Side side, int hex) {
-  return in_enemy_front(t, side, hex) ? 50 : weight(100 + 50 * std::min(nearest_enemy(t, side, hex).distance, 8));
+  return in_enemy_front(t, side, hex) ? 50 : weight(100 + 50 * std::min(to_enemy(t, side, hex), 8));
 }
 
 int weight_of(const Table& t, const Frame& f, const Choice& c) {
