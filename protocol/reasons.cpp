@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kMostGains = 2;
 constexpr std::size_t kMostLosses = 1;
 constexpr std::size_t kMostOutcomesTold = 2;
+constexpr int kMillion = 1'000'000;
+constexpr int kWorthTelling = kMillion / 50;
 constexpr int kShareOfTries = 4;  // an end of the battle is told when at least this part of the tries came to it
 constexpr int kClearWorth = 50;   // a player's own verdict, when it is at least this part of half a victory
 constexpr int kClearEnds = kOutlookTries / 6;
@@ -56,19 +58,34 @@ std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odd
   return found;
 }
 
+std::string share_told(const Words& words, std::string_view key, int millionths, bool certain, std::string text = {}) {
+  constexpr int kPercent = 10'000;
+  int percent = (millionths + kPercent / 2) / kPercent;
+  if (!certain) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
+  return words.sentence("reasons", key, {{"percent", std::to_string(percent)}, {"text", std::move(text)}});
+}
+
 void tell_outcomes(const View& view, const Choice& choice, std::vector<std::string>& said) {
   const Scenario& scenario = view.scenario();
   if (!finality_of(scenario, view.state(), view.seat(), choice).chance) return;
   const Odds odds = odds_of(scenario, view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   if (!odds.chance || (odds.cases.size() == 1 && odds.cases[0].parts.empty())) return;
   const auto found = gists(view, odds);
+  const bool certain = odds.cases.size() == 1;
+  int rest = kMillion;
   for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
-    constexpr int kPercent = 10'000;
-    int percent = (share + kPercent / 2) / kPercent;
-    if (odds.cases.size() > 1) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
-    said.push_back(
-        view.table().words().sentence("reasons", "outcome", {{"percent", std::to_string(percent)}, {"text", text}}));
+    said.push_back(share_told(view.table().words(), "outcome", share, certain, text));
+    rest -= share;
   }
+  if (!said.empty() && rest >= kWorthTelling) said.push_back(share_told(view.table().words(), "rest", rest, certain));
+}
+
+/// How the player means to go about the whole undertaking, where that is not what anybody would do.
+void tell_plan(const View& view, const Plan& plan, std::vector<std::string>& said) {
+  if (plan.stance == 0) return;
+  const Words& words = view.table().words();
+  const std::string_view stance = view.scenario().ruleset().stances[static_cast<std::size_t>(plan.stance)];
+  said.push_back(words.sentence("reasons", "plan", {{"what", words.get("stances", stance)}}));
 }
 
 /// Speaks of a choice next to another one.
@@ -227,6 +244,7 @@ std::vector<std::string> reasons_for(const View& view, const Choice& choice, std
   if (!other) return {view.table().words().get("reasons", "only")};
   std::vector<std::string> said;
   tell_outcomes(view, choice, said);
+  tell_plan(view, plan, said);
   tell_differences(view, choice, *other, lines, plan, said);
   return said;
 }

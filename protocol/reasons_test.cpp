@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/testing/load.hpp"
+#include "protocol/library.hpp"
 #include "protocol/testing/pebbles_table.hpp"
 #include "protocol/testing/talk.hpp"
 
@@ -82,6 +83,47 @@ TEST(Reasons, EveryConcernHasWords) {
       EXPECT_TRUE(words.has("loss", concern)) << concern;
     }
   }
+}
+
+TEST(Reasons, EveryStanceButTheAdvicesOwnJudgementHasWords) {
+  for (const Ruleset* ruleset : rulesets()) {
+    const Words words(Words::kDefaultLanguage, ruleset->id);
+    for (const std::string_view stance : ruleset->stances.subspan(1))
+      EXPECT_TRUE(words.has("stances", stance)) << stance;
+  }
+}
+
+TEST(Reasons, SayWhatThePlanIsBehindAChoice) {
+  const Table table(Library().load("bladebow/thermopylae", json::object()), 8,
+                    std::make_shared<Words>("en", "bladebow"));
+  const View view(table, table.table_seat());
+  OptionList options;
+  view.options(options);
+  constexpr int kGuard = 3;
+  EXPECT_TRUE(tells(reasons_for(view, options[0].choice, {}, {.stance = kGuard}), "guard the camp"));
+  EXPECT_FALSE(tells(reasons_for(view, options[0].choice, {}), "The plan"));
+}
+
+/// Of a throw with many outcomes the likeliest are told, and how much is left for the others.
+TEST(Reasons, OutcomesThatAreToldAddUpToAHundred) {
+  Talk talk;
+  const int battle = talk.start("bladebow/marathon", "8");
+  int throws = 0;
+  for (int i = 0; i < 800 && throws < 3; ++i) {
+    const json hint =
+        talk.call("battle.think", {{"battle", battle}, {"player", "greedy"}, {"nodes", 1}, {"reasons", true}});
+    int sum = 0;
+    int parts = 0;
+    for (const std::string& said : hint["reasons"].get<std::vector<std::string>>()) {
+      if (said.find(" in 100: ") == std::string::npos) continue;
+      sum += std::stoi(said);
+      ++parts;
+    }
+    if (parts > 2) ++throws;
+    if (parts > 0) EXPECT_NEAR(sum, 100, 2) << hint["reasons"];
+    talk.call("battle.choose", {{"battle", battle}, {"choice", hint["best"]["choice"]}, {"scene", false}});
+  }
+  EXPECT_EQ(throws, 3) << "no throw had more than two outcomes";
 }
 
 /// Pebbles with one turn left to whoever decides: a throw wins three times in four and is drawn else, an end is drawn.
