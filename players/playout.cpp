@@ -3,17 +3,19 @@
 #include <cstring>
 
 #include "engine/kernel/hash.hpp"
+#include "players/luck.hpp"
 #include "players/plan.hpp"
 
 namespace aspis {
 int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Candidate& candidate, std::uint64_t seed,
                  const Horizon& horizon, Tree* tree) {
-  SeededDice dice(seed);
-  SeededDice guesses(mix(seed));  // apart from the dice: the same luck, however many guesses there were
+  Luck luck(seed);
+  SeededDice guesses(mix(seed));  // of their own: the same luck, however many guesses there were
   std::memcpy(state_.bytes, view, scenario.state_size());
   Seat turn = settled(moment_of(scenario, scenario.decision(view))) ? seat : kNobody;
   scenario.determinize(state_.bytes, seat, guesses);
-  scenario.choose(state_.bytes, candidate.choice, dice, nullptr);
+  luck.expect(candidate.choice, scenario.decision(view).subject);
+  scenario.choose(state_.bytes, candidate.choice, luck, nullptr);
   Plan plan = candidate.plan;
   Seat planner = seat;
   handovers_ = 0;
@@ -29,6 +31,7 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
       turn = decision.seat;
     }
     if (moment == Moment::kOpening) {
+      luck.turn_page();
       plan = tree != nullptr ? tree->next(decision) : Plan{};
       planner = decision.seat;
     }
@@ -36,7 +39,9 @@ int Playout::run(const Scenario& scenario, const void* view, Seat seat, const Ca
     scenario.options(state_.bytes, options_);
     Plan by = decision.seat == planner ? plan : Plan{};
     if (!settled(moment)) by.whim = 0;
-    scenario.choose(state_.bytes, planned(scenario, state_.bytes, options_, by, weights_), dice, nullptr);
+    const Choice choice = planned(scenario, state_.bytes, options_, by, weights_);
+    luck.expect(choice, decision.subject);
+    scenario.choose(state_.bytes, choice, luck, nullptr);
   }
   return worth(scenario, seat);
 }
