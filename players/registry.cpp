@@ -32,7 +32,7 @@ constexpr PlayerKind kKinds[] = {
 }  // namespace
 
 std::unique_ptr<Player> PlayerKind::make() const {
-  return level ? std::make_unique<SearchPlayer>(nodes, SearchPlayer::Count::kEased) : make_with(nodes);
+  return level ? std::make_unique<SearchPlayer>(nodes, SearchPlayer::Waits::kSomebody) : make_with(nodes);
 }
 
 std::span<const PlayerKind> player_kinds() { return kKinds; }

@@ -21,8 +21,7 @@ constexpr int kRange = 1000;        // whatever has any weight
 constexpr double kDoubtPlan = 1;
 constexpr double kDoubtElse = 2;
 
-// The rest of an undertaking is looked at again and again: each time with this share of the budget.
-constexpr int kShareAgain = 4;
+constexpr int kShareAgain = 4;  // of the budget, for each of many looks at what is under way while somebody waits
 constexpr int kChoicesAgain = 2;
 
 }  // namespace
@@ -45,11 +44,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   const Moment moment = moment_of(scenario, decision);
   thought_ = thought(options, moment);
   if (!same || decision.subject < 0) trail_.end();
-  allowed_ = budget_;
-  if (const int ease = scenario.prospects().ease; count_ == Count::kEased) {
-    allowed_ = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
-  }
-  if (thought_ == Thought::kPlanAgain) allowed_ /= kShareAgain;
+  allowed_ = allowance();
   foreseen_ = {};
   if (under_way_ != kNothing && thought_ == Thought::kPlan) foreseen_ = tree_.foreseen(under_way_, decision);
   gather(options, moment);
@@ -65,6 +60,13 @@ SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment mo
   if (moment == Moment::kMidway) return Thought::kChoice;
   const bool somebody_done = scenario_->decision(view_).subject < 0;  // and who goes next is the question
   return somebody_done ? Thought::kPlanAgain : Thought::kNone;
+}
+
+std::int64_t SearchPlayer::allowance() const {
+  if (waits_ == Waits::kNobody) return budget_;
+  const int ease = scenario_->prospects().ease;
+  const std::int64_t whole = budget_ < kUnlimited / ease ? budget_ * ease : kUnlimited;
+  return thought_ == Thought::kPlanAgain ? whole / kShareAgain : whole;
 }
 
 void SearchPlayer::gather(const OptionList& options, Moment moment) {

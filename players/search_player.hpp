@@ -16,13 +16,14 @@ namespace aspis {
 
 class SearchPlayer final : public Player {
  public:
-  /// What a budget counts: positions looked at; or these times the ease of the battle (Prospects), which take about as
-  /// long everywhere.
-  enum class Count : std::uint8_t { kNodes, kEased };
+  /// Whether somebody sits at the table and waits for every answer. Then the budget is multiplied by the ease of the
+  /// battle (Prospects), so that answers take about as long everywhere, and to look again at what is under way, piece
+  /// by piece, has to do with a part of it.
+  enum class Waits : std::uint8_t { kNobody, kSomebody };
 
-  /// For a choice.
-  explicit SearchPlayer(std::int64_t budget, Count count = Count::kNodes)
-      : budget_(budget), count_(count), allowed_(budget) {}
+  /// The budget is positions looked at, for a choice.
+  explicit SearchPlayer(std::int64_t budget, Waits waits = Waits::kNobody)
+      : budget_(budget), waits_(waits), allowed_(budget) {}
 
   void begin() override { scenario_ = nullptr; }
   void consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
@@ -39,6 +40,7 @@ class SearchPlayer final : public Player {
   enum class Thought { kNone, kChoice, kPlan, kPlanAgain };
   Thought thought(const OptionList& options, Moment moment) const;
 
+  std::int64_t allowance() const;
   void gather(const OptionList& options, Moment moment);
   int room_for(const Candidate& favourite);
   /// What it would do without further thought.
@@ -47,7 +49,7 @@ class SearchPlayer final : public Player {
   void add_plans(const OptionList& options);
 
   std::int64_t budget_;
-  Count count_;
+  Waits waits_;
   std::int64_t allowed_;  // of it, for this decision
   std::int64_t nodes_ = 0;
   const Scenario* scenario_ = nullptr;
