@@ -7,6 +7,7 @@
 #include "cli/briefing.hpp"
 #include "cli/notes.hpp"
 #include "cli/save_file.hpp"
+#include "lab/plural.hpp"
 #include "protocol/save.hpp"
 #include "protocol/thinking.hpp"
 
@@ -101,6 +102,7 @@ bool Client::person_turn(Seat seat) {
   const bool changed = viewer_ != seat;
   if (changed && !pass_keyboard(seat)) return false;
   viewer_ = seat;
+  const std::size_t before = table_->step();
   const View view(*table_, seat);
   OptionList options;
   view.options(options);
@@ -123,6 +125,8 @@ bool Client::person_turn(Seat seat) {
       case Turn::kAgain: break;
       case Turn::kQuit: return false;
       case Turn::kMoved:
+        std::erase_if(asked_, [this](std::size_t step) { return step >= table_->step(); });  // taken back
+        if (table_->step() > before) asked_.push_back(before);
         if (kept()) save(seating_.save_path);
         return true;
     }
@@ -207,7 +211,8 @@ void Client::show_menu(const std::vector<std::string>& lines) {
   for (std::size_t i = 0; i < count; ++i) io_.out << lines[i] << '\n';
   more_.assign(lines.begin() + static_cast<std::ptrdiff_t>(count), lines.end());
   if (!more_.empty())
-    io_.out << fmt::format("  ... {} more lines: type more, or the beginning of a word\n", more_.size());
+    io_.out << fmt::format("  ... {} more {}: type more, or the beginning of a word\n", more_.size(),
+                           plural(more_.size(), "line"));
 }
 
 void Client::show_log(const View& view, std::size_t count) {
@@ -221,7 +226,7 @@ void Client::show_log(const View& view, std::size_t count) {
 void Client::show_end() {
   const Result result = table_->battle().result();
   if (!result.over) {
-    say(fmt::format("The battle stops after {} choice{}.", table_->step(), table_->step() == 1 ? "" : "s"));
+    say(fmt::format("The battle stops after {} {}.", table_->step(), plural(table_->step(), "choice")));
     if (!kept() && table_->step() > safe_steps_) say("It was not kept.");
     return;
   }

@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/io.hpp"
 #include "cli/menu.hpp"
+#include "cli/phrase.hpp"
 #include "cli/picture.hpp"
 #include "engine/kernel/plan.hpp"
 #include "players/player.hpp"
@@ -71,15 +72,26 @@ class Client {
   Turn choose(const View& view, const Choice& choice);
   Turn choose_number(const View& view, const Menu& menu, const std::vector<std::string>& words);
   Turn choose_words(const View& view, const Menu& menu, const std::vector<std::string>& words);
+  /// Takes back what the person who is asked did last, to where they were asked for it.
   Turn undo(Seat seat);
+  /// Where a person was asked for what became the choice before this step; a command may make several choices.
+  std::size_t asked_before(std::size_t step) const;
   void show_pieces(const View& view, const std::string& word);
   void show_help();
   void save_as(const std::string& path, bool over);
   bool save(const std::string& path);
 
-  // Asking. client_ask.cpp
+  // Asking why not. client_why.cpp
   std::string verdict_text(const View& view, const Verdict& verdict) const;
+  /// Whether a choice is about what has to be decided now.
+  static bool belongs_here(const View& view, const Choice& choice);
   void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
+  /// Answers what words of the menu may mean. False when they mean nothing.
+  bool explain_guesses(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
+  /// What is to say of one meaning, a line for each verdict; nothing when it leaves too much open.
+  std::vector<std::string> answers(const View& view, const Menu& menu, const Guess& guess) const;
+
+  // Asking for more. client_ask.cpp
   void show_rule(const std::string& words);
   /// What the option of the menu with this number may bring.
   void show_odds(const View& view, const Menu& menu, const std::vector<std::string>& words);
@@ -105,6 +117,7 @@ class Client {
   Minds minds_;  // of those who were asked for hints
   Palette palette_;
   std::vector<std::size_t> seen_;           // by seat: how much of the log it has been shown
+  std::vector<std::size_t> asked_;          // steps at which a person was asked and then moved, in this session
   Seat viewer_ = kNobody;                   // who sits at the keyboard
   std::vector<std::string> more_;           // lines of the menu that did not fit
   std::vector<std::string> facts_;          // what goes with the present question

@@ -1,22 +1,17 @@
-// Questions to the program: why not, what the rules say, what may come of it, what to do.
+// Questions to the program: what the rules say, what may come of it, what to do.
 
 #include <fmt/core.h>
-
-#include <algorithm>
 
 #include "cli/chart_text.hpp"
 #include "cli/client.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/odds_text.hpp"
-#include "cli/phrase.hpp"
 #include "protocol/charts.hpp"
-#include "protocol/members.hpp"
 #include "protocol/reasons.hpp"
 
 namespace aspis::cli {
 namespace {
 
-constexpr std::size_t kMostGuesses = 6;
 constexpr std::string_view kAdviser = "hoplite";  // as on the page
 
 /// What to type for a choice of the menu.
@@ -31,46 +26,6 @@ std::string typed(const Scenario& scenario, const Menu& menu, const Choice& choi
 }
 
 }  // namespace
-
-std::string Client::verdict_text(const View& view, const Verdict& verdict) const {
-  if (verdict) return "That is allowed.";
-  const std::string_view rule = rule_id(table_->ruleset(), verdict.rule);
-  const std::string why = reason_with_names(view, verdict);
-  return "No: " + why + (rule.empty() ? "." : fmt::format(" [{}].", rule));
-}
-
-void Client::explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase) {
-  const Scenario& scenario = view.scenario();
-  const Scene scene = view.scene();
-  std::string fault;
-  if (const std::optional<Choice> choice = read_phrase(scenario, scene, table_->words(), phrase, fault)) {
-    say(verdict_text(view, view.why_not(*choice)));
-    return;
-  }
-  if (const std::vector<int> found = menu.matching(phrase); !found.empty()) {
-    say("That is allowed:");
-    show_menu(menu.lines(found, io_.look.width));
-    return;
-  }
-  // What belongs to another question is only worth telling when nothing belongs to this one.
-  std::vector<Choice> guesses = guess_phrases(scenario, scene, table_->words(), phrase);
-  const auto not_now = [&](const Choice& choice) { return view.why_not(choice).reason == kNotNow; };
-  if (!std::ranges::all_of(guesses, not_now)) std::erase_if(guesses, not_now);
-  for (std::size_t i = 0; i < std::min(guesses.size(), kMostGuesses); ++i) {
-    say(table_->words().choice(scenario, guesses[i]) + ": " + verdict_text(view, view.why_not(guesses[i])));
-  }
-  if (!guesses.empty()) return;
-  if (!phrase.empty()) say("Not understood: " + fault + ".");
-  std::string forms;
-  for (std::size_t verb = 0; verb < table_->ruleset().verbs.size(); ++verb) {
-    Choice bare;
-    bare.verb = static_cast<std::uint16_t>(verb);
-    if (not_now(bare)) continue;
-    forms += (forms.empty() ? "" : ", ") + verb_form(table_->ruleset().verbs[verb]);
-  }
-  if (forms.empty()) forms = "nothing but what the menu shows (type a number or the beginning of its words)";
-  say("Why can be asked now about: " + forms + ".");
-}
 
 void Client::show_rule(const std::string& words) {
   if (words.empty()) {

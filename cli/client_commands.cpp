@@ -25,14 +25,16 @@ constexpr std::string_view kHelp =
     "  plan [PIECE]     where it can get to, and what that costs\n"
     "  go [PIECE] PLACE [FACING]\n"
     "                   makes the moves that plan knows, up to dice or a question\n"
-    "  why WORDS        why something is not allowed: why wheel left, why single\n"
-    "                   melee e12; why alone lists what can be asked now\n"
+    "  why WORDS        why something is not allowed, in the words of the menu: why\n"
+    "                   wheel left, why order melee, why single melee e12; why alone\n"
+    "                   lists what can be asked now\n"
     "  odds NUMBER      what an option may bring: modifiers, dice and chances\n"
     "  hint             what a hoplite would do here, and why\n"
     "  briefing         sides, length, victory, special rules and options\n"
     "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"
     "  log [COUNT]      what happened, with the rules\n"
-    "  undo             take back the last choice\n"
+    "  undo             take back what you did last: a choice, or all that a go did;\n"
+    "                   not past dice, a draw, a reveal or the other side's answer\n"
     "  save FILE        keep the battle there from now on; save! writes over a file\n"
     "  quit             leave\n";
 
@@ -181,8 +183,8 @@ Client::Turn Client::undo(Seat seat) {
     say(capital(table_->words().get("undo", key)) + ".");
     return Turn::kAgain;
   };
-  // The person's last choice goes back, with all that computers chose since; all of it or nothing, since a computer
-  // asked again would choose anew.
+  // What the person did last goes back, with all that computers chose since; all of it or nothing, since a computer
+  // asked again would choose anew, and half a way is nothing that the person asked for.
   std::size_t mine = history.size();
   while (mine > 0 && !person(history[mine - 1].seat)) --mine;
   if (mine == 0) return refuse("nothingDone");
@@ -192,7 +194,8 @@ Client::Turn Client::undo(Seat seat) {
   for (const Table::Entry& entry : table_->log()) {
     if (entry.step > mine && view.may_see(entry.event)) return refuse("answered");
   }
-  const std::size_t choices = history.size() - mine + 1;
+  const std::size_t own = mine - asked_before(mine);
+  const std::size_t choices = history.size() - mine + own;
   if (const Battle::UndoBar bar = table_->undo_bar(choices); bar != Battle::UndoBar::kNone) {
     return refuse(undo_bar_key(bar));
   }
@@ -201,8 +204,13 @@ Client::Turn Client::undo(Seat seat) {
     if (player != nullptr) player->begin();
   }
   for (std::size_t& seen : seen_) seen = std::min(seen, table_->log().size());
-  notice_ = "Taken back.";
+  notice_ = own == 1 ? "Taken back." : fmt::format("Taken back: the whole go, {} choices.", own);
   return Turn::kMoved;
+}
+
+std::size_t Client::asked_before(std::size_t step) const {
+  const auto later = std::ranges::lower_bound(asked_, step);
+  return later == asked_.begin() ? step - 1 : *std::prev(later);  // loaded battles tell only the choices
 }
 
 void Client::save_as(const std::string& path, bool over) {

@@ -7,6 +7,7 @@
 #include "cli/client.hpp"
 #include "cli/phrase.hpp"
 #include "engine/kernel/plan.hpp"
+#include "lab/plural.hpp"
 #include "protocol/routes.hpp"
 
 namespace aspis::cli {
@@ -62,8 +63,8 @@ void Client::show_plan(const View& view, const std::string& name) {
     return;
   }
   io_.out << draw_board(scene, palette_, overlay);
-  say(fmt::format("{} can reach {} places; the numbers are what it costs from here.{}", scenario.piece_name(*piece),
-                  overlay.size(), remarks));
+  say(fmt::format("{} can reach {} {}; the numbers are what it costs from here.{}", scenario.piece_name(*piece),
+                  overlay.size(), plural(overlay.size(), "place"), remarks));
 }
 
 std::optional<int> Client::subject_piece(const View& view) {

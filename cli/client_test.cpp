@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/testing/marathon.hpp"
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/pebbles.hpp"
 #include "players/registry.hpp"
@@ -18,18 +19,14 @@
 namespace aspis::cli {
 namespace {
 
+using testing::has;
+using testing::in_first_impulse;
+using testing::marathon;
 using testing::Terminal;
 
 std::string temporary(const std::string& name) {
   return (std::filesystem::temp_directory_path() / ("aspis-client-test-" + std::to_string(::getpid()) + "-" + name))
       .string();
-}
-
-PlayOptions marathon(std::uint64_t seed) {
-  PlayOptions options;
-  options.scenario = "bladebow/marathon";
-  options.seed = seed;
-  return options;
 }
 
 TEST(Client, WholeBattlesAreTypedByNumbers) {
@@ -80,7 +77,7 @@ TEST(Client, CommandsAnswer) {
       "why fly\nlog\noptions\nmore\n99\nnonsense words\nsave\nundo\nplan nonesuch\nplan Hoplite 1\n\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
   EXPECT_LE(testing::widest(terminal.shown()), 80u);
-  EXPECT_TRUE(terminal.shows("take back the last choice"));
+  EXPECT_TRUE(terminal.shows("take back what you did last"));
   EXPECT_TRUE(terminal.shows("Letters: Greek capitals, Persian small letters"));
   EXPECT_TRUE(terminal.shows("9.4.8 "));
   EXPECT_TRUE(terminal.shows("No rule has this number"));
@@ -281,78 +278,6 @@ TEST(Client, TheCurtainFallsBetweenTwoPeople) {
   leaves.io.look.screen = true;
   EXPECT_EQ(run_play(leaves.io, marathon(5)), kOk);
   EXPECT_TRUE(leaves.shows("The battle stops after 1 choice.")) << "quit is heard at the curtain too";
-}
-
-TEST(Client, PlansAreDrawn) {
-  PlayOptions options = marathon(1);
-  Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\nplan Hoplite 1\nquit\n");
-  EXPECT_EQ(run_play(terminal.io, options), kOk);
-  EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
-}
-
-/// What is shown after the set-up of Marathon and these lines: the Greek player's first impulse, two actions.
-std::string in_first_impulse(const std::string& typed) {
-  Terminal terminal("1\nplace j5\nplace f5\nplace j12\nplace o12\n" + typed);
-  EXPECT_EQ(run_play(terminal.io, marathon(1)), kOk);
-  const std::string shown = terminal.shown();
-  EXPECT_LE(testing::widest(shown), 80u);
-  return shown.substr(shown.rfind("> place o12"));
-}
-
-/// Whether a text has a part, wherever its lines are broken.
-bool has(const std::string& text, std::string_view part) {
-  std::string flat;
-  for (const std::string& word : split_words(text)) flat += word + " ";
-  return text.find(part) != std::string::npos || flat.find(part) != std::string::npos;
-}
-
-TEST(Client, GoMakesAWholeRoute) {
-  const std::string shown = in_first_impulse("go e12 e10\ngo 1 1\ngo\ngo nobody e5\nquit\n");
-  EXPECT_TRUE(has(shown, "Hoplite 1 advances from E11 to E10")) << shown;
-  EXPECT_TRUE(has(shown, "Greek: what does Hoplite 1 do?"));
-  EXPECT_TRUE(has(shown, "Hoplite 1 at E10 facing N, clear, MP left 2")) << shown;
-  EXPECT_TRUE(has(shown, "advance (2 MP)")) << shown;
-  EXPECT_TRUE(has(shown, "Where to?"));
-  EXPECT_TRUE(has(shown, "No piece is called nobody."));
-  // Two clicks to the left on the spot, then on.
-  EXPECT_TRUE(has(in_first_impulse("go hoplite 1 e11 ne\nquit\n"), "Hoplite 1 at E11 facing NE"));
-  // Too far in good order, though not for those who break ranks.
-  const std::string far = in_first_impulse("go e12 c10\ngo! e12 c10\nquit\n");
-  EXPECT_TRUE(has(far, "only by what plan marks")) << far;
-  EXPECT_TRUE(has(far, "Hoplite 1 is disrupted")) << far;
-  EXPECT_TRUE(has(in_first_impulse("go e12 a1\nquit\n"), "cannot get there now"));
-}
-
-TEST(Client, GoLeadsOneUnitOfAFormationAfterTheOther) {
-  const std::string shown = in_first_impulse("formation move miltiades\ngo f12 f11\ngo g12 g11\nundo\nquit\n");
-  EXPECT_TRUE(has(shown, "Hoplite 3 advances from G12 to G11")) << "the first one stays where it is\n" << shown;
-  EXPECT_TRUE(has(shown, "Taken back."));
-  const std::string not_so = in_first_impulse("formation move miltiades\ngo f12 f11\ngo g12 a1\nquit\n");
-  EXPECT_TRUE(has(not_so, "cannot get there now")) << not_so;
-  EXPECT_TRUE(has(not_so.substr(not_so.find("cannot get there")), "The battle stops after 9 choices."))
-      << "the first one's move has not been ended for nothing\n"
-      << not_so;
-}
-
-TEST(Client, PlansCountFromWhereThePieceStands) {
-  const std::string shown = in_first_impulse("go e12 e10\nplan\nquit\n");
-  const std::string plan = shown.substr(shown.rfind("> plan"));
-  EXPECT_TRUE(has(plan, "9  .  .  .  .  2 ")) << plan;
-  EXPECT_FALSE(has(plan, "break ranks")) << "too late for that";
-  EXPECT_TRUE(has(in_first_impulse("plan e12\nquit\n"), "only so: break ranks"));
-}
-
-TEST(Client, WhyUnderstandsTheWordsOfTheMenu) {
-  const std::string shown = in_first_impulse(
-      "why wh l\nwhy pass\nwhy formation\nwhy formation fly\nwhy single shooting e12\nwhy\nwhy order melee "
-      "e12\nquit\n");
-  EXPECT_TRUE(has(shown, "wheel left: No: that is not what has to be decided now")) << shown;
-  EXPECT_TRUE(has(shown, "That is allowed"));
-  EXPECT_TRUE(has(shown, "expected the order (move, ranged, melee, rally) instead of \"fly\"")) << shown;
-  EXPECT_TRUE(has(shown, "No: it has no missiles")) << shown;
-  EXPECT_TRUE(has(shown, "single ORDER UNIT"));
-  EXPECT_FALSE(has(shown, "wheelLeft")) << "only what can be asked now";
-  EXPECT_TRUE(has(shown, "order melee for Hoplite 1 alone: No: there is no enemy")) << shown;
 }
 
 TEST(Client, FormationsTellTheirMembers) {

@@ -43,19 +43,40 @@ class Commands : public ::testing::Test {
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
   }
 
+  /// A file of a battle in which a hoplite has so many actions left, far from the enemy.
+  std::string lone_hoplite(int actions) const {
+    json data = json::parse(content("scenarios/bladebow/marathon.json"), nullptr, false);
+    data.erase("setup");
+    data.erase("options");
+    data["units"] = {{{"side", "greek"}, {"type", "hoplite"}, {"square", "J8"}, {"facing", "N"}},
+                     {{"side", "persian"}, {"type", "psiloi"}, {"square", "D5"}, {"facing", "N"}}};
+    data["begin"] = {{"at", "action"}, {"active", "greek"}, {"actions", actions}};
+    return write("last.json", data.dump());
+  }
+
   std::filesystem::path folder_;
 };
 
+/// The route ends the last action: a card is drawn, and the other side begins.
+TEST_F(Commands, AGoThatCameToADrawIsNotTakenBack) {
+  PlayOptions options;
+  options.scenario = lone_hoplite(1);
+  options.seed = 1;
+  for (const bool alone : {false, true}) {
+    if (alone) options.players = {{"persian", "random"}};
+    Terminal terminal("go Hoplite 1 J5\nundo\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    EXPECT_TRUE(terminal.shows("Hoplite 1 advances from J6 to J5")) << terminal.shown();
+    EXPECT_TRUE(terminal.shows(alone ? "The other side has answered since" : "The last choice was not yours"))
+        << terminal.shown();
+    EXPECT_FALSE(terminal.shows("Taken back")) << terminal.shown();
+  }
+}
+
 TEST_F(Commands, PlansMarkWhereDiceFall) {
-  json data = json::parse(content("scenarios/bladebow/marathon.json"), nullptr, false);
-  data.erase("setup");
-  data.erase("options");
-  data["units"] = {{{"side", "greek"}, {"type", "hoplite"}, {"square", "J8"}, {"facing", "N"}},
-                   {{"side", "persian"}, {"type", "psiloi"}, {"square", "D5"}, {"facing", "N"}}};
   const auto plan = [&](int actions) {
-    data["begin"] = {{"at", "action"}, {"active", "greek"}, {"actions", actions}};
     PlayOptions options;
-    options.scenario = write("last.json", data.dump());
+    options.scenario = lone_hoplite(actions);
     options.seed = 1;
     Terminal terminal("plan Hoplite 1\nquit\n");
     EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
@@ -282,6 +303,29 @@ int run_program(const std::string& arguments, const std::string& output = "/dev/
   const int status =
       std::system((std::string(ASPIS_BINARY) + " " + arguments + " >" + output + " 2>/dev/null </dev/null").c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(Commands, HelpTellsWhichPlayersThereAre) {
+  for (const std::string command : {"play", "simulate", "match"}) {
+    const std::string output = (folder_ / command).string();
+    EXPECT_EQ(run_program(command + " --help", output), 0);
+    const std::string help = read_file(output).value_or("");
+    EXPECT_NE(help.find("NAME:NODES"), std::string::npos) << help;
+    EXPECT_NE(help.find("search:20000"), std::string::npos) << help;
+    for (const PlayerKind& kind : player_kinds()) {
+      EXPECT_NE(help.find("\n  " + std::string(kind.name) + " "), std::string::npos) << kind.name << help;
+    }
+    EXPECT_EQ(help.find("\n  human ") != std::string::npos, command == "play") << help;
+    EXPECT_LE(testing::widest(help.substr(help.find("\nPlayers:"))), 105u);
+  }
+}
+
+/// A level with a number is search with that number, in the terminal as in the lab.
+TEST_F(Commands, ALevelTakesANumberOfItsOwn) {
+  const std::string play = "play bladebow/mycale --seed 1 --greek greedy --persian ";
+  EXPECT_EQ(run_program(play + "hoplite:20", (folder_ / "level").string()), 0);
+  EXPECT_EQ(run_program(play + "search:20", (folder_ / "search").string()), 0);
+  EXPECT_EQ(read_file((folder_ / "level").string()), read_file((folder_ / "search").string()));
 }
 
 TEST_F(Commands, TheProgramExitsAsItSays) {

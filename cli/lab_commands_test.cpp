@@ -1,59 +1,17 @@
 // The commands of the lab: simulate and match.
 
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-
-#include "cli/commands.hpp"
+#include "cli/testing/lab.hpp"
 #include "cli/testing/markup.hpp"
-#include "cli/testing/terminal.hpp"
-#include "cli/testing/trigger.hpp"
 #include "lab/file_lock.hpp"
 
 namespace aspis::cli {
 namespace {
 
 using nlohmann::json;
+using testing::LabCommands;
 using testing::Terminal;
-
-/// A folder of its own for each test, removed afterwards.
-class LabCommands : public ::testing::Test {
- protected:
-  LabCommands()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("aspis-lab-test-" + std::to_string(::getpid()) + "-" +
-                 ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~LabCommands() override { std::filesystem::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name)) << text;
-    return path(name);
-  }
-  /// Mycale under another title, as a file.
-  std::string own_battle(const std::string& title) const {
-    json data =
-        json::parse(read_file(std::string(ASPIS_SOURCE_DIR) + "/content/scenarios/bladebow/mycale.json").value_or(""),
-                    nullptr, false);
-    data["title"] = title;
-    return write("own.json", data.dump());
-  }
-  static std::string run(SimulateOptions options, ExitCode code = kOk) {
-    Terminal terminal;
-    EXPECT_EQ(run_simulate(terminal.io, options), code) << terminal.err.str();
-    return terminal.shown() + terminal.err.str();
-  }
-
-  std::filesystem::path folder_;
-};
 
 TEST_F(LabCommands, NobodySitsWhereTheRulesMoveAndNobodyTwice) {
   SimulateOptions options;
@@ -80,8 +38,40 @@ TEST_F(LabCommands, WhereTheRulesMoveTheReportSaysSo) {
   const std::string page = read_file(options.html).value_or("");
   EXPECT_NE(page.find("Persian by the rules"), std::string::npos);
   EXPECT_NE(page.find("--greek greedy</code>"), std::string::npos) << "a command that can be run";
+  EXPECT_NE(page.find("2 battles of a computer player against the rules: "), std::string::npos);
+  EXPECT_EQ(page.find("both sides"), std::string::npos) << "only one decides";
   options.json = true;
+  options.resume = path("games");
   EXPECT_NE(run(options).find("\"persian\": null"), std::string::npos);
+  const std::string kept = read_file(options.resume).value_or("");
+  EXPECT_NE(kept.find("\"players\":[\"greedy\",null]"), std::string::npos) << kept;
+  options.players.clear();
+  const std::string other = run(options, kBad);
+  EXPECT_NE(other.find("another run: its greek player is greedy, and random was asked for\n"), std::string::npos)
+      << "and nothing of a Persian player: " << other;
+}
+
+TEST_F(LabCommands, OneBattleIsToldInTheSingular) {
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 1, .html = path("report.html")};
+  EXPECT_NE(run(options).find("Mycale, 1 battle\n"), std::string::npos);
+  const std::string page = read_file(options.html).value_or("");
+  EXPECT_NE(page.find("Mycale: 1 battle</title>"), std::string::npos);
+  EXPECT_NE(page.find(". 1 battle between computer players"), std::string::npos);
+  EXPECT_NE(page.find("The battle lasted "), std::string::npos);
+  EXPECT_EQ(page.find("1 battles"), std::string::npos);
+}
+
+/// Actions, impulses and morale are what was left then, not what was spent in the whole battle.
+TEST_F(LabCommands, TheReportSaysThatTracksAreThoseOfTheEnd) {
+  SimulateOptions options{.scenario = "bladebow/mycale", .games = 6};
+  options.players = {{"greek", "greedy"}, {"persian", "greedy"}};
+  const std::string told = run(options);
+  const std::size_t heading =
+      told.find("on the tracks when the battle ended, such as what was left or lost by then:\n");
+  ASSERT_NE(heading, std::string::npos) << told;
+  EXPECT_LT(told.find("\nturns "), heading);
+  EXPECT_GT(told.find("\n  Greek losses "), heading);
+  EXPECT_EQ(told.find("\nGreek losses "), std::string::npos) << told;
 }
 
 TEST_F(LabCommands, AReportTakesNoFilesPlace) {
@@ -224,15 +214,30 @@ TEST_F(LabCommands, SimulateGoesOnWhereItWasBrokenOff) {
   EXPECT_EQ(run(options), whole) << "and again, with all of them kept";
   options.seed = 2;
   const std::string other = run(options, kBad);
-  EXPECT_NE(other.find("another run: its seed is \"1\", not \"2\""), std::string::npos) << other;
+  EXPECT_NE(other.find("another run: its seed is 1, and 2 was asked for"), std::string::npos) << other;
   options.seed = 1;
   options.players = {{"greek", "greedy"}};
-  EXPECT_NE(run(options, kBad).find("its players"), std::string::npos);
+  const std::string player = run(options, kBad);
+  EXPECT_NE(player.find("its greek player is random, and greedy was asked for"), std::string::npos) << player;
   options.resume = write("letter", "dear king\n");
   EXPECT_NE(run(options, kBad).find("does not hold the games"), std::string::npos);
   EXPECT_EQ(read_file(options.resume), "dear king\n");
   options.resume = path("no/such/folder");
   run(options, kFileFault);
+}
+
+TEST_F(LabCommands, AFileOfAnotherBattleIsToldByItsName) {
+  SimulateOptions options{.scenario = "mycale", .games = 1, .resume = path("games")};
+  run(options);
+  options.options = {"silentWindows=true"};
+  const std::string chosen = run(options, kBad);
+  EXPECT_NE(chosen.find("it was played with no options, and not with --option silentWindows=true\n"), std::string::npos)
+      << chosen;
+  options.options.clear();
+  options.scenario = "bladebow/marathon";
+  const std::string other = run(options, kBad);
+  EXPECT_NE(other.find("its battle is bladebow/mycale, and bladebow/marathon was asked for\n"), std::string::npos)
+      << other;
 }
 
 TEST_F(LabCommands, TwoRunsDoNotShareAFile) {
@@ -291,63 +296,6 @@ TEST_F(LabCommands, WhatAFileSaysCannotBreakThePage) {
   EXPECT_EQ(page.find("<script"), std::string::npos);
   EXPECT_NE(page.find("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;so&quot;"), std::string::npos);
 }
-
-/// A later game may end before an earlier one; only games without a gap are in the report.
-TEST_F(LabCommands, AnInterruptTellsTheNumberOfTheReport) {
-  SimulateOptions options{.scenario = "bladebow/mycale", .games = 6, .resume = path("games")};
-  run(options);
-  std::string kept = read_file(options.resume).value_or("");
-  const std::size_t third = kept.find("{\"game\":2,");
-  ASSERT_NE(third, std::string::npos);
-  write("games", kept.erase(third, kept.find('\n', third) + 1 - third));
-  options.games = 30;
-  options.progress = true;
-  Terminal terminal;
-  testing::Trigger told("[", [] { ::raise(SIGINT); });  // the bar, before the first game
-  std::ostream err(&told);
-  Io io{terminal.in, terminal.out, err, terminal.io.look};
-  EXPECT_EQ(run_simulate(io, options), kInterrupted);
-  EXPECT_TRUE(terminal.shows("Mycale, 2 battles")) << terminal.shown();
-  EXPECT_NE(
-      told.str().find("interrupted after 2 of 30 games, with 3 more played ahead and kept; the same command goes"),
-      std::string::npos)
-      << told.str();
-}
-
-#ifdef ASPIS_BINARY
-TEST_F(LabCommands, AnInterruptKeepsWhatIsDone) {
-  const std::string games = path("games");
-  std::fflush(nullptr);  // or the child would write it too
-  const pid_t id = ::fork();
-  ASSERT_GE(id, 0);
-  if (id == 0) {
-    for (const auto& [stream, name] : {std::pair{stdout, "out"}, std::pair{stderr, "err"}}) {
-      if (std::freopen(path(name).c_str(), "w", stream) == nullptr) ::_exit(99);
-    }
-    ::execl(ASPIS_BINARY, ASPIS_BINARY, "simulate", "bladebow/mycale", "--games", "1000000", "--resume", games.c_str(),
-            "--html", path("report.html").c_str(), nullptr);
-    ::_exit(99);
-  }
-  const auto lines = [&] { return std::ranges::count(read_file(games).value_or(""), '\n'); };
-  for (int i = 0; i < 2000 && lines() < 5; ++i) ::usleep(10'000);
-  EXPECT_GE(lines(), 5) << "games are kept as they end";
-  ::kill(id, SIGINT);
-  int status = 0;
-  ASSERT_EQ(::waitpid(id, &status, 0), id);
-  EXPECT_TRUE(WIFEXITED(status));
-  EXPECT_EQ(WEXITSTATUS(status), kInterrupted);
-  const std::string told = read_file(path("err")).value_or("");
-  EXPECT_NE(told.find(" of 1000000 games"), std::string::npos) << told;
-  EXPECT_NE(told.find("; the same command goes on"), std::string::npos) << told;
-  const std::string page = read_file(path("report.html")).value_or("");
-  EXPECT_EQ(testing::markup_fault(page), "");
-  EXPECT_NE(page.find(", then interrupted,"), std::string::npos) << "what there is of it is told";
-  SimulateOptions options{.scenario = "bladebow/mycale", .games = 6, .threads = 2, .json = true};
-  const std::string whole = run(options);
-  options.resume = games;
-  EXPECT_EQ(run(options), whole);
-}
-#endif
 
 }  // namespace
 }  // namespace aspis::cli

@@ -22,19 +22,37 @@ namespace {
 
 using namespace aspis::cli;
 
+constexpr std::string_view kExitCodes =
+    "Exit codes: 0 all is well, 1 what was checked is bad, 2 wrong use, 3 a file cannot be read or written,\n"
+    "130 interrupted.";
+
+/// Who can play, to stand below the options of a command that takes players.
+std::string players_help(bool people) {
+  std::string text = "Players:\n";
+  const auto line = [&](std::string_view name, std::string_view summary) {
+    text += fmt::format("  {:<14}{}\n", name, summary);
+  };
+  if (people) line(kHuman, "a person at this keyboard");
+  for (const aspis::PlayerKind& kind : aspis::player_kinds()) line(kind.name, kind.summary);
+  return text +
+         "NAME:NODES says how many positions search may look at before each choice, as in search:20000. A level\n"
+         "with a number of its own, such as hoplite:500, plays as search:500.\n\n" +
+         std::string(kExitCodes);
+}
+
 /// "--greek human", "--persian random": a flag for every seat of every ruleset. Which of them the battle has is seen
 /// when it is loaded.
-void add_players(CLI::App& command, std::map<std::string, std::string>& players, std::string kinds) {
-  for (const aspis::PlayerKind& kind : aspis::player_kinds()) {
-    kinds += (kinds.empty() ? "" : ", ") + std::string(kind.name);
-  }
+void add_players(CLI::App& command, std::map<std::string, std::string>& players, std::string_view otherwise) {
   std::set<std::string> seats;
   for (const aspis::Ruleset* ruleset : aspis::rulesets()) seats.insert(ruleset->seats.begin(), ruleset->seats.end());
   for (const std::string& seat : seats) {
-    command.add_option_function<std::string>(
-        "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; },
-        "who plays this side: " + kinds);
+    command
+        .add_option_function<std::string>(
+            "--" + seat, [&players, seat](const std::string& kind) { players[seat] = kind; },
+            fmt::format("who plays this side, NAME or NAME:NODES (see below); {} unless told", otherwise))
+        ->type_name("PLAYER");
   }
+  command.footer(players_help(otherwise == kHuman));
   command.allow_extras();  // sides as a battle calls them: see take_sides
 }
 
@@ -140,9 +158,7 @@ int main(int argc, char** argv) {
   CLI::App app{"Aspis: tabletop battles of the Greek-Persian wars, by the book."};
   app.set_version_flag("--version", "aspis " + std::string(aspis::kVersion));
   app.require_subcommand(1);
-  app.footer(
-      "Exit codes: 0 all is well, 1 what was checked is bad, 2 wrong use, 3 a file cannot be read or written,\n"
-      "130 interrupted.");
+  app.footer(std::string(kExitCodes));
   bool plain = false;
   app.add_flag("--plain", plain, "ASCII without colours");
 
@@ -156,12 +172,12 @@ int main(int argc, char** argv) {
   CLI::Option* play_seed = add_number<std::uint64_t>(
       *play_command, "--seed", 0, kMaxSeed, [&](std::uint64_t seed) { play.seed = seed; },
       "the dice: same seed, same dice");
-  add_players(*play_command, play.players, std::string(kHuman));
+  add_players(*play_command, play.players, kHuman);
   CLI::Option* play_option =
       play_command->add_option("--option", play.options, "KEY=VALUE, as battles lists them")->take_all();
   play_command->add_option("--save", play.save, "keep the battle in this new file");
-  CLI::Option* play_load =
-      play_command->add_option("--load", play.load, "go on with a saved battle, and keep it there");
+  CLI::Option* play_load = play_command->add_option(
+      "--load", play.load, "go on with a saved battle, with those who played it unless told, and keep it there");
   play_command->add_flag("--plain", plain, "ASCII without colours");
   play_command->add_flag("--no-briefing", play.no_briefing, "start without telling sides, victory and special rules");
   for (CLI::Option* made : {play_scenario, play_seed, play_option}) made->excludes(play_load);  // the save has its own
@@ -191,7 +207,7 @@ int main(int argc, char** argv) {
   add_number<int>(
       *simulate_command, "--games", 1, aspis::kMaxGames, [&](int games) { simulate.games = games; },
       "how many; 100 unless told");
-  add_players(*simulate_command, simulate.players, "");
+  add_players(*simulate_command, simulate.players, "random");
   simulate_command->add_option("--html", simulate.html, "the report as a page, with plots")->type_name("FILE");
   simulate_command
       ->add_option("--resume", simulate.resume,
@@ -202,8 +218,9 @@ int main(int argc, char** argv) {
   CLI::App* match_command =
       app.add_subcommand("match", "two computer players against each other, until it is clear who is better");
   add_series(*match_command, match);
-  match_command->add_option("player", match.players[0], "NAME or NAME:NODES")->required();
-  match_command->add_option("opponent", match.players[1], "NAME or NAME:NODES")->required();
+  match_command->add_option("player", match.players[0], "NAME or NAME:NODES (see below)")->required();
+  match_command->add_option("opponent", match.players[1], "NAME or NAME:NODES (see below)")->required();
+  match_command->footer(players_help(false));
   add_number<int>(
       *match_command, "--games", 2, aspis::kMaxGames, [&](int games) { match.games = games; },
       "at most so many, in pairs with the same dice and changed sides; 400 unless told");

@@ -1,8 +1,11 @@
 #include "cli/menu.hpp"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <map>
 #include <sstream>
 
 #include "cli/phrase.hpp"
@@ -144,14 +147,37 @@ TEST(Menu, ReadsPhrases) {
   EXPECT_FALSE(read({"fly"}));
   EXPECT_NE(fault.find("there is no verb \"fly\""), std::string::npos);
   EXPECT_EQ(read({"single", "shooting", "e12"})->a, 1) << "an order by the word of the menu";
-  const std::vector<Choice> guessed = guess_phrases(table.scenario(), scene, table.words(), {"wh", "l"});
-  EXPECT_TRUE(std::ranges::any_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelLeft"; }));
-  EXPECT_TRUE(std::ranges::none_of(guessed, [&](const Choice& choice) { return verb(choice) == "wheelRight"; }));
+  EXPECT_EQ(read({"single", "shoot", "e12"})->a, 1) << "or by the beginning of it";
   EXPECT_FALSE(read({"leaderTo", "Z99"}));
   EXPECT_NE(fault.find("expected the to (a place) instead of \"Z99\""), std::string::npos) << fault;
   EXPECT_FALSE(read({"pass", "now"}));
   EXPECT_NE(fault.find("one word too many"), std::string::npos) << fault;
   EXPECT_FALSE(read({"leaderTo"}));
+}
+
+TEST(Menu, GuessesWhatItsOwnWordsMean) {
+  const Table table = table_at("action", 2);
+  const Scene scene = View(table, 0).scene();
+  /// The verbs that words can mean, with the number of arguments that they leave open.
+  const auto guess = [&](const std::string& words) {
+    std::map<std::string_view, int> verbs;
+    for (const Guess& one : guess_phrases(table.scenario(), scene, table.words(), split_words(words))) {
+      verbs[table.ruleset().verbs[one.choice.verb].name] = std::popcount(one.open);
+    }
+    return verbs;
+  };
+  using Verbs = std::map<std::string_view, int>;
+  EXPECT_EQ(guess("wh l"), (Verbs{{"wheelLeft", 0}, {"freeWheelLeft", 0}}));
+  EXPECT_EQ(guess("order shooting"), (Verbs{{"single", 1}, {"formation", 2}}));
+  EXPECT_EQ(guess("shooting"), (Verbs{{"single", 1}, {"formation", 2}}));
+  EXPECT_EQ(guess("order melee for ... alone"), (Verbs{{"single", 1}}));
+  EXPECT_EQ(guess("xyzzy"), Verbs());
+  const ScenePiece& some = scene.pieces[0];
+  EXPECT_EQ(guess(some.name), Verbs()) << "a unit alone says nothing";
+  const std::string shown = fmt::format("{} ({})", some.name, table.scenario().place_name(some.place));
+  EXPECT_EQ(guess("order melee for " + shown + " alone"), (Verbs{{"single", 0}})) << shown;
+  EXPECT_EQ(find_piece(table.scenario(), scene, shown), some.id);
+  EXPECT_FALSE(find_piece(table.scenario(), scene, some.name + " (A1)")) << "it stands elsewhere";
 }
 
 }  // namespace

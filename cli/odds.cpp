@@ -11,6 +11,7 @@
 #include "cli/numbers.hpp"
 #include "cli/odds_text.hpp"
 #include "cli/phrase.hpp"
+#include "lab/plural.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/table.hpp"
@@ -36,8 +37,8 @@ std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& 
     }
     std::unique_ptr<Table> table = open_save(io, options.file, code, options.step);
     if (table == nullptr || !options.step || table->step() == *options.step) return table;
-    io.err << fmt::format("aspis: {} ends after {} choices; there is no step {}\n", options.file, table->step(),
-                          *options.step);
+    io.err << fmt::format("aspis: {} ends after {} {}; there is no step {}\n", options.file, table->step(),
+                          plural(table->step(), "choice"), *options.step);
     code = kWrongUse;
     return nullptr;
   }
@@ -162,7 +163,7 @@ void tell_text(Io& io, const View& view, const std::vector<Asked>& asked, const 
   if (left_out == static_cast<int>(asked.size())) {
     say("No dice and no draw follow from any choice here.");
   } else if (left_out > 0) {
-    say(fmt::format("From {} more {} no dice and no draw follow.", left_out, left_out == 1 ? "choice" : "choices"));
+    say(fmt::format("From {} more {} no dice and no draw follow.", left_out, plural(left_out, "choice")));
   }
 }
 

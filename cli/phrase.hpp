@@ -18,7 +18,8 @@ std::vector<std::string> tokens(std::string_view text);
 std::string spaced(std::string_view name);
 bool number_like(std::string_view word);
 
-/// The piece of the scene that a person means: by its key, its name, the only beginning of a name, or its place.
+/// The piece of the scene that a person means: by its key, its name, the only beginning of a name, its place, or its
+/// name and place as the menu shows them, "Hoplite 1 (E12)".
 std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, const std::string& name);
 
 /// Reads "leaderTo J12", "single move Hoplite 3" or "single move E12": a verb and its arguments as a person types them,
@@ -26,9 +27,16 @@ std::optional<int> find_piece(const Scenario& scenario, const Scene& scene, cons
 /// it cannot be read.
 std::optional<Choice> read_phrase(const Scenario& scenario, const Scene& scene, const Words& words,
                                   const std::vector<std::string>& phrase, std::string& fault);
-/// Every choice that the beginnings of an option's words can mean, allowed or not: "wh l" is wheelLeft.
-std::vector<Choice> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
-                                  const std::vector<std::string>& phrase);
+/// What a person may mean who does not say all: `open` has a bit for each argument that is left out.
+struct Guess {
+  Choice choice;
+  unsigned open = 0;
+};
+/// Every verb that words of the menu can mean, allowed or not: its own words, of which beginnings do, and its
+/// arguments, in any order. "wh l" is wheelLeft, "order melee" is single and formation, both with the order and nobody
+/// to get it.
+std::vector<Guess> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
+                                 const std::vector<std::string>& phrase);
 /// A verb and what it takes: "single ORDER UNIT".
 std::string verb_form(const VerbSpec& verb);
 

@@ -130,7 +130,9 @@ ExitCode run_replay(Io& io, const ReplayOptions& options) {
   board();
   const Result result = table.battle().result();
   if (result.over) io.out << wrap(words.result(table.scenario(), result), io.look.width, 4) << '\n';
-  io.out << fmt::format("Step {} of {}; {} hashes checked.\n", last, history.size(), history.size() + 1);
+  const std::size_t hashes = history.size() + 1;
+  io.out << fmt::format("Step {} of {}; {} {} checked.\n", last, history.size(), hashes,
+                        hashes == 1 ? "hash" : "hashes");
   return kOk;
 }
 

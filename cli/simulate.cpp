@@ -14,6 +14,7 @@
 #include "cli/save_file.hpp"
 #include "cli/simulation_story.hpp"
 #include "lab/game_log.hpp"
+#include "lab/plural.hpp"
 #include "protocol/version.hpp"
 
 namespace aspis::cli {
@@ -32,9 +33,17 @@ ExitCode seat_players(Io& io, const Scenario& scenario, const SimulateOptions& o
 }
 
 RunIdentity identity(const LoadedScenario& loaded, const SimulateOptions& options, const SimulationPlan& plan) {
-  RunIdentity run{
-      .scenario = options.scenario, .scenario_hash = loaded.hash, .seed = plan.seed, .program = std::string(kVersion)};
-  for (const Contestant& player : plan.players) run.players.push_back(player.name());
+  RunIdentity run{.scenario = loaded.name.empty() ? options.scenario : loaded.name,
+                  .scenario_hash = loaded.hash,
+                  .seed = plan.seed,
+                  .program = std::string(kVersion)};
+  for (const auto& [key, value] : loaded.options->items()) {
+    run.options.push_back(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+  for (std::size_t seat = 0; seat < plan.players.size(); ++seat) {
+    const bool decides = loaded.scenario->decides(static_cast<Seat>(seat));
+    run.players.push_back(decides ? plan.players[seat].name() : std::string());
+  }
   return run;
 }
 
@@ -65,15 +74,49 @@ bool same_file(const std::string& one, const std::string& other) {
 }
 
 /// Whether a report would be written over something else: kept games, a scenario, or whatever lies there by that name.
-bool takes_a_place(const SimulateOptions& options) {
-  if (same_file(options.html, options.resume)) return true;
-  const std::string there = read_file(options.html).value_or("");
+bool takes_a_place(const std::string& html, const SimulateOptions& options) {
+  if (same_file(html, options.resume)) return true;
+  const std::string there = read_file(html).value_or("");
   return !there.empty() && !there.starts_with("<!doctype html>");
 }
 
-/// Whether a run that was interrupted may leave a page: not in the place of one that took longer.
-bool may_show_part(const SimulateOptions& options, const SimulationReport& report) {
-  return report.games > 0 && (!options.resume.empty() || read_file(options.html).value_or("").empty());
+/// Whether the page can be written. Says on the error stream when it cannot.
+ExitCode check_page(Io& io, const std::string& html, const SimulateOptions& options) {
+  if (takes_a_place(html, options)) {
+    io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", html);
+    return kWrongUse;
+  }
+  const std::string fault = write_fault(html);
+  if (fault.empty()) return kOk;
+  io.err << fmt::format("aspis: cannot write {}: {}\n", html, fault);
+  return kFileFault;
+}
+
+/// Where the page of a run that was interrupted goes: beside an older report, which may have taken longer, unless the
+/// run can be gone on with. "report.html" gives "report.part.html".
+std::string part_path(const SimulateOptions& options) {
+  if (!options.resume.empty() || read_file(options.html).value_or("").empty()) return options.html;
+  std::filesystem::path path(options.html);
+  const std::string name = path.stem().string() + ".part" + path.extension().string();
+  return path.replace_filename(name).string();
+}
+
+/// Writes the report as a page, of a part of the run too.
+ExitCode write_page(Io& io, const SimulationStory& story) {
+  const SimulateOptions& options = story.options;
+  if (story.report.games == 0) {
+    io.err << "aspis: there is no page, since no game has ended\n";
+    return kOk;
+  }
+  const std::string path = story.whole() ? options.html : part_path(options);
+  if (path != options.html) {
+    if (check_page(io, path, options) != kOk) return kFileFault;
+    io.err << fmt::format("aspis: {} holds an earlier report and stays; this part of a run is in {}\n", options.html,
+                          path);
+  }
+  if (write_file(path, simulation_html(story))) return kOk;
+  io.err << fmt::format("aspis: cannot write {}\n", path);
+  return kFileFault;
 }
 
 }  // namespace
@@ -85,14 +128,7 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   SimulationPlan plan{.seed = options.seed, .games = options.games, .threads = options.threads};
   if (const ExitCode code = seat_players(io, scenario, options, plan); code != kOk) return code;
   if (!options.html.empty()) {  // better told now than after an hour
-    if (takes_a_place(options)) {
-      io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", options.html);
-      return kWrongUse;
-    }
-    if (const std::string fault = write_fault(options.html); !fault.empty()) {
-      io.err << fmt::format("aspis: cannot write {}: {}\n", options.html, fault);
-      return kFileFault;
-    }
+    if (const ExitCode code = check_page(io, options.html, options); code != kOk) return code;
   }
   const InterruptFlag interrupt;
   plan.interrupted = &interrupt.raised();
@@ -117,24 +153,21 @@ ExitCode run_simulate(Io& io, const SimulateOptions& options) {
   const SimulationStory story{
       scenario, options, plan, report, Words(Words::kDefaultLanguage, scenario), Rulebook(scenario.ruleset().id)};
   if (!kept) {
-    io.err << fmt::format("aspis: cannot write {}; {} of {} games were done\n", options.resume, done, plan.games);
+    io.err << fmt::format("aspis: cannot write {}; stopped after {} of {} {}\n", options.resume, done, plan.games,
+                          plural(plan.games, "game"));
     return kFileFault;
   }
   io.out << (options.json ? json_lines(simulation_json(story)) : simulation_text(story));
-  const bool whole = report.games == plan.games;
-  if (!options.html.empty() && (whole || may_show_part(options, report)) &&
-      !write_file(options.html, simulation_html(story))) {
-    io.err << fmt::format("aspis: cannot write {}\n", options.html);
-    return kFileFault;
-  }
-  if (!whole) {
+  const ExitCode page = options.html.empty() ? kOk : write_page(io, story);
+  if (!story.whole()) {
     // A later game may have ended before an earlier one, which leaves it out of the report.
     const int ahead = done - report.games;
-    io.err << fmt::format("aspis: interrupted after {} of {} games", report.games, plan.games)
+    io.err << fmt::format("aspis: interrupted after {} of {} {}", report.games, plan.games, plural(plan.games, "game"))
            << (log && ahead > 0 ? fmt::format(", with {} more played ahead and kept", ahead) : "")
-           << (log ? "; the same command goes on with them\n" : "; with --resume FILE they would have been kept\n");
-    return kInterrupted;
+           << (log ? "; the same command goes on from there\n" : "; --resume FILE keeps games, to go on later\n");
+    return page == kOk ? kInterrupted : page;
   }
+  if (page != kOk) return page;
   return report.unfinished > 0 ? kBad : kOk;
 }
 

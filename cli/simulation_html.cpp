@@ -8,6 +8,7 @@
 #include "cli/report_style.hpp"
 #include "cli/simulation_story.hpp"
 #include "lab/plot.hpp"
+#include "lab/plural.hpp"
 #include "lab/statistics.hpp"
 #include "protocol/to_json.hpp"
 #include "protocol/version.hpp"
@@ -52,6 +53,12 @@ std::vector<plot::Part> parts_of(const SimulationStory& story, const std::vector
   return parts;
 }
 
+/// "2,000 battles", "12 battles of 2,000" when the others were not played.
+std::string battles(const SimulationStory& story) {
+  const int games = story.report.games;
+  return grouped(games) + " " + plural(games, "battle") + (story.whole() ? "" : " of " + grouped(story.plan.games));
+}
+
 // ---- Sections
 
 std::string head(const SimulationStory& story) {
@@ -59,15 +66,14 @@ std::string head(const SimulationStory& story) {
   for (std::size_t seat = 0; seat < story.plan.players.size(); ++seat) {
     players += (seat == 0 ? "" : ", ") + story.seat(seat) + " by " + story.player(seat);
   }
-  const std::string part = story.report.games == story.plan.games
-                               ? std::string()
-                               : fmt::format(" of {}, then interrupted,", grouped(story.plan.games));
+  const std::string part = story.whole() ? "" : ", then interrupted,";
+  const std::string_view who =
+      story.solitaire() ? "of a computer player against the rules" : "between computer players";
   return fmt::format(
-      "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {} battles{} between computer players: "
-      "{}.</p></div><svg class=\"key\" aria-hidden=\"true\"><rect width=\"100%\" height=\"14\" fill=\"url(#meander)\" "
+      "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {}{} {}: {}.</p></div><svg class=\"key\" "
+      "aria-hidden=\"true\"><rect width=\"100%\" height=\"14\" fill=\"url(#meander)\" "
       "stroke=\"none\"/></svg></header>\n",
-      escape(story.scenario.title()), escape(story.rulebook.title()), grouped(story.report.games), part,
-      escape(players));
+      escape(story.scenario.title()), escape(story.rulebook.title()), battles(story), part, who, escape(players));
 }
 
 std::string outcome_row(const SimulationStory& story, std::string_view style, const std::string& name,
@@ -199,9 +205,11 @@ std::string length(const SimulationStory& story, Plots& plots) {
   if (report.turns.varies()) {
     figures.push_back({"Turns", "turns", "battle", &report.turns});
   } else {
-    text += fmt::format("<p class=\"lead\">Every battle lasted {} turns.</p>", report.turns.low());
+    text += fmt::format("<p class=\"lead\">{} battle lasted {} {}.</p>", report.games == 1 ? "The" : "Every",
+                        report.turns.low(), plural(report.turns.low(), "turn"));
   }
-  figures.push_back({"Decisions of both sides", "decisions", "battle", &report.decisions});
+  const std::string whose = story.solitaire() ? "Decisions" : "Decisions of both sides";
+  figures.push_back({whose, "decisions", "battle", &report.decisions});
   return text + plots.draw(figures, false) + "</section>\n";
 }
 
@@ -228,8 +236,9 @@ std::string tracks(const SimulationStory& story, Plots& plots) {
     text += "<h3>" + escape(title) + "</h3>" + plots.draw(figures, true);
   }
   if (text.empty()) return text;
-  return "<section><h2>At the end</h2><p class=\"lead\">What the tracks showed when the battle was over. Both plots "
-         "of a row have the same scales.</p>\n" +
+  return "<section><h2>At the end</h2><p class=\"lead\">What the tracks showed when the battle was over, such as what "
+         "was "
+         "left or lost by then. Both plots of a row have the same scales.</p>\n" +
          text + "</section>\n";
 }
 
@@ -246,7 +255,7 @@ std::string foot(const SimulationStory& story) {
   std::string command = fmt::format("aspis simulate {} --games {} --seed {}", quoted(story.options.scenario),
                                     story.plan.games, story.plan.seed);
   for (std::size_t seat = 0; seat < story.plan.players.size(); ++seat) {
-    if (!story.scenario.decides(static_cast<Seat>(seat))) continue;
+    if (!story.decides(seat)) continue;
     command += fmt::format(" --{} {}", story.ruleset().seats[seat], quoted(story.plan.players[seat].name()));
   }
   for (const std::string& option : story.options.options) command += " --option " + quoted(option);
@@ -262,10 +271,9 @@ std::string simulation_html(const SimulationStory& story) {
   Plots plots;
   return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/><title>" +
-         escape(story.scenario.title()) + ": " + grouped(story.report.games) + " battles</title><style>" +
-         std::string(kReportStyle) + "</style></head><body>\n" + std::string(kReportPatterns) + head(story) +
-         "<main>\n" + outcomes(story) + rules(story) + length(story, plots) + tracks(story, plots) + "</main>\n" +
-         foot(story) + "</body></html>\n";
+         escape(story.scenario.title()) + ": " + battles(story) + "</title><style>" + std::string(kReportStyle) +
+         "</style></head><body>\n" + std::string(kReportPatterns) + head(story) + "<main>\n" + outcomes(story) +
+         rules(story) + length(story, plots) + tracks(story, plots) + "</main>\n" + foot(story) + "</body></html>\n";
 }
 
 }  // namespace aspis::cli

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
+#include "lab/plural.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
@@ -65,7 +66,28 @@ std::string spread_line(const std::string& name, const Distribution& distributio
                      not_always(distribution, games));
 }
 
+/// The tracks under a heading that says when they were read: "impulses" alone could be those of the whole battle.
+std::string tracks_text(const SimulationStory& story) {
+  const SimulationReport& report = story.report;
+  std::string text;
+  for (const auto& [key, distribution] : report.tracks) {
+    const Seat side = story.track_side(key);
+    // What never differs says nothing, and the track of turns only what has been said.
+    if (!distribution.varies() || (side == kNobody && distribution == report.turns)) continue;
+    const std::string of = side == kNobody ? "" : story.seat(side) + " ";
+    text += spread_line("  " + of + story.track_name(key), distribution, report.games);
+  }
+  return text.empty() ? text : "on the tracks when the battle ended, such as what was left or lost by then:\n" + text;
+}
+
 }  // namespace
+
+bool SimulationStory::solitaire() const {
+  for (std::size_t seat = 0; seat < plan.players.size(); ++seat) {
+    if (!decides(seat)) return true;
+  }
+  return false;
+}
 
 std::string SimulationStory::rule_title(const std::string& rule) const {
   const RuleDigest* digest = rulebook.find(rule);
@@ -85,7 +107,8 @@ std::string SimulationStory::track_name(const std::string& key) const {
 }
 
 std::string not_always(const Distribution& distribution, int games) {
-  return distribution.count() == games ? std::string() : fmt::format("  in {} battles", distribution.count());
+  const int count = distribution.count();
+  return count == games ? std::string() : fmt::format("  in {} {}", count, plural(count, "battle"));
 }
 
 json simulation_json(const SimulationStory& story) {
@@ -94,15 +117,14 @@ json simulation_json(const SimulationStory& story) {
   json wins = json::object();
   for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
     const std::string key(story.ruleset().seats[seat]);
-    const bool decides = story.scenario.decides(static_cast<Seat>(seat));
-    players[key] = decides ? json(story.player(seat)) : json(nullptr);
+    players[key] = story.decides(seat) ? json(story.player(seat)) : json(nullptr);
     wins[key] = share_json(report, report.wins[seat]);
   }
   json tracks = json::object();
   for (const auto& [key, distribution] : report.tracks) tracks[key] = distribution_json(distribution);
   return {{"scenario", story.options.scenario},
           {"options", story.options.options},
-          {"interrupted", report.games < story.plan.games},
+          {"interrupted", !story.whole()},
           {"seed", std::to_string(story.plan.seed)},
           {"players", std::move(players)},
           {"games", report.games},
@@ -119,7 +141,9 @@ json simulation_json(const SimulationStory& story) {
 
 std::string simulation_text(const SimulationStory& story) {
   const SimulationReport& report = story.report;
-  std::string text = fmt::format("{}, {} battles\n", story.scenario.title(), report.games);
+  const std::string part = story.whole() ? "" : fmt::format(" of {}, then interrupted", story.plan.games);
+  std::string text =
+      fmt::format("{}, {} {}{}\n", story.scenario.title(), report.games, plural(report.games, "battle"), part);
   const auto outcome = [&](const std::string& name, const std::string& player, int count) {
     const double share = share_of(report, count);
     text +=
@@ -138,14 +162,7 @@ std::string simulation_text(const SimulationStory& story) {
     }
   }
   text += spread_line("decisions", report.decisions, report.games) + spread_line("turns", report.turns, report.games);
-  for (const auto& [key, distribution] : report.tracks) {
-    const Seat side = story.track_side(key);
-    // What never differs says nothing, and the track of turns only what has been said.
-    if (!distribution.varies() || (side == kNobody && distribution == report.turns)) continue;
-    text += spread_line(side == kNobody ? story.track_name(key) : story.seat(side) + " " + story.track_name(key),
-                        distribution, report.games);
-  }
-  return text + "signature " + hex(report.signature) + "\n";
+  return text + tracks_text(story) + "signature " + hex(report.signature) + "\n";
 }
 
 }  // namespace aspis::cli

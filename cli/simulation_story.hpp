@@ -20,11 +20,14 @@ struct SimulationStory {
   Rulebook rulebook;
 
   const Ruleset& ruleset() const { return scenario.ruleset(); }
+  /// Whether all games were played: false when the run was interrupted.
+  bool whole() const { return report.games == plan.games; }
   std::string seat(std::size_t seat) const { return words.seat(ruleset(), static_cast<Seat>(seat)); }
+  bool decides(std::size_t seat) const { return scenario.decides(static_cast<Seat>(seat)); }
+  /// Whether the rules move a side, so that one player decides alone.
+  bool solitaire() const;
   /// Who played a seat: a computer player, or the rules where nobody decides for it.
-  std::string player(std::size_t seat) const {
-    return scenario.decides(static_cast<Seat>(seat)) ? plan.players[seat].name() : "the rules";
-  }
+  std::string player(std::size_t seat) const { return decides(seat) ? plan.players[seat].name() : "the rules"; }
   std::string grade(const Ending& ending) const { return ending.grade.empty() ? "" : words.get("grade", ending.grade); }
   std::string reason(const Ending& ending) const {
     return ending.reason.empty() ? "" : words.get("ending", ending.reason);

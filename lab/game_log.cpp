@@ -22,18 +22,71 @@ std::string hex_text(std::uint64_t value) {
 
 /// Keys in the order of the file, the telling ones first. A path need not be good UTF-8; JSON must be.
 std::string header_text(const RunIdentity& run) {
+  json players = json::array();
+  for (const std::string& player : run.players) players.push_back(player.empty() ? json(nullptr) : json(player));
   const nlohmann::ordered_json header{{"format", kFormat},
                                       {"version", kVersion},
                                       {"program", run.program},
                                       {"scenario", run.scenario},
+                                      {"options", run.options},
                                       {"scenarioHash", hex_text(run.scenario_hash)},
                                       {"seed", std::to_string(run.seed)},
-                                      {"players", run.players}};
+                                      {"players", std::move(players)}};
   return header.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-/// What must be the same. The scenario's name is not among it: a file may be called by another path.
-constexpr const char* kIdentity[] = {"version", "program", "scenarioHash", "seed", "players"};
+/// What a header says, as people write it. Control characters stay escaped: the file may be anyone's.
+std::string told(const json& value) {
+  const std::string text = value.is_null() ? "missing" : value.dump(-1, ' ', false, json::error_handler_t::replace);
+  return value.is_string() ? text.substr(1, text.size() - 2) : text;
+}
+
+/// Whether two names mean one scenario: "mycale" may stand for "bladebow/mycale".
+bool same_scenario(const std::string& one, const std::string& other) {
+  return one == other || one.ends_with("/" + other) || other.ends_with("/" + one);
+}
+
+std::string told_options(const json& options) {
+  std::string text;
+  for (const json& option : options) text += (text.empty() ? "--option " : " --option ") + told(option);
+  return text.empty() ? "no options" : text;
+}
+
+/// Why the data of two runs differ, as far as their names tell. These alone need not be the same: a file may be called
+/// by another path.
+std::string scenario_difference(const json& found, const json& wanted) {
+  const std::string there = told(found.value("scenario", json()));
+  const std::string here = told(wanted["scenario"]);
+  if (!same_scenario(there, here)) return "its battle is " + there + ", and " + here + " was asked for";
+  if (!found.contains("options")) return here + " has changed since, or it was played with other options";
+  if (found["options"] == wanted["options"]) return here + " has changed since";
+  return "it was played with " + told_options(found["options"]) + ", and not with " + told_options(wanted["options"]);
+}
+
+/// What sets the run of a header apart from the one that is asked for, each in a few words.
+std::vector<std::string> differences(const json& found, const json& wanted, const Ruleset& ruleset) {
+  const auto there = [&](const char* key) { return found.value(key, json()); };
+  if (there("version") != wanted["version"]) {
+    return {"its format is number " + told(there("version")) + ", and this program reads " + told(wanted["version"])};
+  }
+  std::vector<std::string> list;
+  if (there("scenarioHash") != wanted["scenarioHash"]) list.push_back(scenario_difference(found, wanted));
+  if (there("seed") != wanted["seed"]) {
+    list.push_back("its seed is " + told(there("seed")) + ", and " + told(wanted["seed"]) + " was asked for");
+  }
+  const json players = there("players");
+  for (std::size_t seat = 0; seat < wanted["players"].size(); ++seat) {
+    const json& player = wanted["players"][seat];
+    const json before = players.is_array() && seat < players.size() ? players[seat] : json();
+    if (player.is_null() || player == before) continue;  // where the rules move, it matters to nobody who sat there
+    list.push_back("its " + std::string(ruleset.seats[seat]) + " player is " + told(before) + ", and " + told(player) +
+                   " was asked for");
+  }
+  if (there("program") != wanted["program"]) {
+    list.push_back("it was played by aspis " + told(there("program")) + ", and this is " + told(wanted["program"]));
+  }
+  return list;
+}
 
 std::string game_line(const Ruleset& ruleset, int game, const GameRecord& record) {
   nlohmann::ordered_json line{
@@ -163,13 +216,11 @@ std::optional<LogFault> GameLog::check_header(const std::string& line) const {
     return LogFault{false, "it does not hold the games of a simulation"};
   }
   const json wanted = json::parse(header_text(run_), nullptr, false);
-  for (const char* key : kIdentity) {
-    if (found.contains(key) && found[key] == wanted[key]) continue;
-    const std::string there = found.contains(key) ? found[key].dump() : "missing";
-    return LogFault{false, std::string("it holds the games of another run: its ") + key + " is " + there + ", not " +
-                               wanted[key].dump()};
+  std::string text;
+  for (const std::string& difference : differences(found, wanted, ruleset_)) {
+    text += (text.empty() ? "it holds the games of another run: " : "; ") + difference;
   }
-  return std::nullopt;
+  return text.empty() ? std::nullopt : std::optional(LogFault{false, std::move(text)});
 }
 
 std::optional<LogFault> GameLog::begin() {

@@ -18,9 +18,10 @@ namespace aspis {
 /// is no part of it: a run can be made longer.
 struct RunIdentity {
   std::string scenario;
-  std::uint64_t scenario_hash = 0;  // of all data and options
+  std::vector<std::string> options;  // "key=value", as they were chosen
+  std::uint64_t scenario_hash = 0;   // of all data and options
   std::uint64_t seed = 0;
-  std::vector<std::string> players;  // by seat
+  std::vector<std::string> players;  // by seat; empty where the rules move the side
   std::string program;               // version
 };
 

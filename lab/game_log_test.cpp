@@ -32,7 +32,7 @@ class GameLogs : public ::testing::Test {
   SimulationPlan plan(int games, int threads = 2) const {
     return {{find_contestant("random").value(), find_contestant("random").value()}, 5, games, threads};
   }
-  static RunIdentity run() { return {"bladebow/mycale", 0x1234abcd, 5, {"random", "random"}, "1.0"}; }
+  static RunIdentity run() { return {"bladebow/mycale", {}, 0x1234abcd, 5, {"random", "random"}, "1.0"}; }
   GameLog log(const RunIdentity& run) const { return {path(), run, scenario_->ruleset()}; }
 
   /// Goes on with the file until so many games have been played now.
@@ -108,22 +108,60 @@ TEST_F(GameLogs, FilesOfAnotherRunAreRefusedAndLeftAlone) {
   SimulationReport report;
   EXPECT_FALSE(go_on(3, report));
   const std::string kept = text();
-  const auto refused = [&](const std::function<void(RunIdentity&)>& change, std::string_view key) {
+  const auto refused = [&](const std::function<void(RunIdentity&)>& change, const std::string& why) {
     RunIdentity other = run();
     change(other);
     const std::optional<LogFault> fault = log(other).open([](int, const GameRecord&) { return true; });
-    ASSERT_TRUE(fault) << key;
+    ASSERT_TRUE(fault) << why;
     EXPECT_FALSE(fault->file);
-    EXPECT_NE(fault->text.find("another run: its " + std::string(key)), std::string::npos) << fault->text;
+    EXPECT_EQ(fault->text, "it holds the games of another run: " + why);
     EXPECT_EQ(text(), kept);
   };
-  refused([](RunIdentity& run) { run.seed = 6; }, "seed");
-  refused([](RunIdentity& run) { run.scenario_hash = 1; }, "scenarioHash");
-  refused([](RunIdentity& run) { run.players[1] = "greedy"; }, "players");
-  refused([](RunIdentity& run) { run.program = "1.1"; }, "program");
+  refused([](RunIdentity& run) { run.seed = 6; }, "its seed is 5, and 6 was asked for");
+  refused([](RunIdentity& run) { run.players[1] = "greedy"; },
+          "its persian player is random, and greedy was asked for");
+  refused([](RunIdentity& run) { run.program = "1.1"; }, "it was played by aspis 1.0, and this is 1.1");
+  refused([](RunIdentity& run) { run.scenario_hash = 1; }, "bladebow/mycale has changed since");
+  const auto with_option = [](RunIdentity& run) {
+    run.scenario_hash = 1;
+    run.options = {"silentWindows=true"};
+  };
+  refused(with_option, "it was played with no options, and not with --option silentWindows=true");
+  const auto elsewhere = [](RunIdentity& run) {
+    run.scenario = "bladebow/marathon";
+    run.scenario_hash = 1;
+    run.seed = 6;
+  };
+  refused(elsewhere,
+          "its battle is bladebow/mycale, and bladebow/marathon was asked for; its seed is 5, and 6 was asked for");
   RunIdentity renamed = run();
   renamed.scenario = "./mycale.json";
   EXPECT_FALSE(log(renamed).open([](int, const GameRecord&) { return true; }));
+}
+
+/// Files of earlier versions say neither which options were chosen nor that nobody plays a side.
+TEST_F(GameLogs, OlderFilesAreTakenUpAndToldApart) {
+  const auto any = [](int, const GameRecord&) { return true; };
+  const std::string rest = R"("scenarioHash":"000000001234abcd","seed":"5","players":["random","random"]})";
+  write(R"({"format":"aspis-games","version":1,"program":"1.0","scenario":"mycale",)" + rest + "\n");
+  EXPECT_FALSE(log(run()).open(any));
+  RunIdentity alone = run();
+  alone.players[1].clear();
+  EXPECT_FALSE(log(alone).open(any)) << "nobody plays that side, whoever is written there";
+  RunIdentity other = run();
+  other.scenario_hash = 1;
+  const std::optional<LogFault> fault = log(other).open(any);
+  ASSERT_TRUE(fault);
+  EXPECT_NE(fault->text.find("bladebow/mycale has changed since, or it was played with other options"),
+            std::string::npos)
+      << fault->text;
+}
+
+TEST_F(GameLogs, WhereTheRulesMoveNobodyIsWrittenDown) {
+  RunIdentity alone = run();
+  alone.players[1].clear();
+  EXPECT_FALSE(log(alone).open([](int, const GameRecord&) { return true; }));
+  EXPECT_NE(text().find(R"("players":["random",null])"), std::string::npos) << text();
 }
 
 TEST_F(GameLogs, DamageIsToldByItsLine) {

@@ -41,16 +41,25 @@ TEST(Plot, HistogramsDrawEveryRangeThatCameUp) {
   for (const int value : {3, 3, 4, 9}) values.add(value);
   const std::string svg = histogram({"p1", "Turns <of play>", "battle", "turns", values, values.histogram(20), 2});
   EXPECT_EQ(count(svg, "<rect class=\"battle\""), 3u);
-  EXPECT_NE(svg.find("<title>3 turns: 2 (50.0 %)</title>"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("<title>turns: 3, in 2 battles (50.0 %)</title>"), std::string::npos) << svg;
   EXPECT_NE(svg.find("aria-labelledby=\"p1-title p1-desc\""), std::string::npos);
   EXPECT_NE(svg.find("<title id=\"p1-title\">Turns &lt;of play&gt;</title>"), std::string::npos);
-  EXPECT_NE(svg.find("4 battles: from 3 to 9 turns, mean 4.8, median 3, the middle half from 3 to 4"),
+  EXPECT_NE(svg.find("4 battles, turns: from 3 to 9, mean 4.8, median 3, the middle half from 3 to 4"),
             std::string::npos);
   EXPECT_EQ(svg.find("nan"), std::string::npos);
   EXPECT_EQ(svg.find("inf"), std::string::npos);
   const Distribution nothing;
   const std::string empty = histogram({"p2", "t", "battle", "turns", nothing, nothing.histogram(20), 0});
   EXPECT_EQ(empty.find("nan"), std::string::npos) << empty;
+}
+
+/// A reader who hears the plots must not stumble over "1 battles" and "1 turns".
+TEST(Plot, OneBattleAndOneTurnAreToldInTheSingular) {
+  Distribution values;
+  values.add(1);
+  const std::string svg = histogram({"p1", "Turns", "battle", "turns", values, values.histogram(20), 1});
+  EXPECT_NE(svg.find("<title>turns: 1, in 1 battle (100.0 %)</title>"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("1 battle, turns: from 1 to 1, mean 1.0"), std::string::npos) << svg;
 }
 
 TEST(Plot, WhiskersReachOverTheirInterval) {

@@ -1,0 +1,68 @@
+// Why not, asked in the words of the menu.
+
+#include <gtest/gtest.h>
+
+#include "cli/testing/marathon.hpp"
+
+namespace aspis::cli {
+namespace {
+
+using testing::has;
+using testing::in_first_impulse;
+using testing::Terminal;
+
+TEST(ClientWhy, UnderstandsAVerbAndTheBeginningsOfWords) {
+  const std::string shown = in_first_impulse(
+      "why wh l\nwhy pass\nwhy formation\nwhy formation fly\nwhy single shooting e12\nwhy\nwhy order melee "
+      "e12\nquit\n");
+  EXPECT_TRUE(has(shown, "wheel left: No: that is not what has to be decided now")) << shown;
+  EXPECT_TRUE(has(shown, "That is allowed"));
+  EXPECT_TRUE(has(shown, "expected the order (move, ranged, melee, rally) instead of \"fly\"")) << shown;
+  EXPECT_TRUE(has(shown, "No: it has no missiles")) << shown;
+  EXPECT_TRUE(has(shown, "single ORDER UNIT"));
+  EXPECT_FALSE(has(shown, "wheelLeft")) << "only what can be asked now";
+  EXPECT_TRUE(has(shown, "order melee for Hoplite 1 alone: No: there is no enemy")) << shown;
+}
+
+TEST(ClientWhy, UnderstandsTheWordsOfTheMenuThoughTheyDoNotSayAll) {
+  for (const std::string words : {"order melee", "melee", "order mel", "order melee for ... alone"}) {
+    const std::string shown = in_first_impulse("why " + words + "\nquit\n");
+    EXPECT_TRUE(has(shown, "order melee for ... alone: No: there is no enemy it may engage")) << shown;
+    EXPECT_FALSE(has(shown, "Not understood")) << shown;
+  }
+  const std::string shooting = in_first_impulse("why shooting\nquit\n");
+  EXPECT_TRUE(has(shooting, "order shooting for ... alone: No: it has no missiles [2.3.2.3].")) << shooting;
+  EXPECT_TRUE(has(shooting, "order shooting for the formation of ..., from ... on: No: it has no missiles"))
+      << shooting;
+}
+
+TEST(ClientWhy, UnderstandsALineOfTheMenuAsItStands) {
+  const std::string allowed = in_first_impulse("why order move for Hoplite 1 (E12) alone\nquit\n");
+  EXPECT_TRUE(has(allowed, "That is allowed:")) << allowed;
+  const std::string unit = in_first_impulse("why order melee for Hoplite 1 (E12) alone\nquit\n");
+  EXPECT_TRUE(has(unit, "order melee for Hoplite 1 alone: No: there is no enemy")) << unit;
+  const std::string formation =
+      in_first_impulse("why order rally for the formation of Miltiades (J12), from Hoplite 2 (F12) on\nquit\n");
+  EXPECT_TRUE(has(formation, "from Hoplite 2 on: No: it is in good order")) << formation;
+  const std::string number = in_first_impulse("why 3\nquit\n");
+  EXPECT_TRUE(has(number, "That is allowed: 3 move the leader Callimachus")) << number;
+}
+
+TEST(ClientWhy, SaysWhichOfSeveralAreMeantOrWhatIsLeftOpen) {
+  const std::string cards = in_first_impulse("why play\nquit\n");
+  EXPECT_TRUE(has(cards, "play ...: No: that card is played at another moment")) << cards;
+  Terminal glory("1\n1\n1\n1\n1\n1\n1\nwhy attack\nquit\n");
+  PlayOptions options;
+  options.scenario = "glory/tanagra";
+  options.seed = 1;
+  EXPECT_EQ(run_play(glory.io, options), kOk);
+  EXPECT_TRUE(has(glory.shown(), "and 14 more): No: that is no enemy")) << glory.shown();
+  EXPECT_TRUE(has(glory.shown(), "No: that is not the next hex")) << glory.shown();
+  options.scenario = "vsts/marathon";
+  Terminal vague("1\n1\n1\n1\n1\n1\n1\nwhy shoot\nquit\n");
+  EXPECT_EQ(run_play(vague.io, options), kOk);
+  EXPECT_TRUE(has(vague.shown(), "Say what stands for the dots: shoot at ...")) << vague.shown();
+}
+
+}  // namespace
+}  // namespace aspis::cli

@@ -1,0 +1,15 @@
+#pragma once
+// Numbers and what they count.
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace aspis {
+
+/// "battle" of one, "battles" of any other number.
+std::string plural(std::integral auto count, std::string_view one) {
+  return std::string(one) + (count == 1 ? "" : "s");
+}
+
+}  // namespace aspis
