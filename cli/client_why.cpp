@@ -131,6 +131,7 @@ bool Client::explain_guesses(const View& view, const Menu& menu, const std::vect
   std::vector<std::string> lines;
   for (const Guess& guess : guesses) std::ranges::copy(answers(view, menu, guess), std::back_inserter(lines));
   for (const std::string& line : std::span(lines).first(std::min(lines.size(), kMostAnswers))) say(line);
+  if (lines.size() > kMostAnswers) say(fmt::format("... and {} more; say more exactly.", lines.size() - kMostAnswers));
   if (!lines.empty() || guesses.empty()) return !lines.empty();
   const Option vague{guesses[0].choice, 0};
   say("Say what stands for the dots: " + table_->words().option(view.scenario(), vague, guesses[0].open) + ".");

@@ -53,8 +53,8 @@ TEST(Plot, HistogramsDrawEveryRangeThatCameUp) {
   EXPECT_EQ(empty.find("nan"), std::string::npos) << empty;
 }
 
-/// A reader who hears the plots must not stumble over "1 battles" and "1 turns".
-TEST(Plot, OneBattleAndOneTurnAreToldInTheSingular) {
+/// A reader who hears the plots must not stumble over "1 battles"; what is counted may be one too ("turns: 1").
+TEST(Plot, OneBattleIsToldInTheSingular) {
   Distribution values;
   values.add(1);
   const std::string svg = histogram({"p1", "Turns", "battle", "turns", values, values.histogram(20), 1});

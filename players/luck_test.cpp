@@ -37,10 +37,21 @@ TEST(Luck, IsAnotherForAnotherPieceAnotherDeedAnotherTimeAndAnotherUndertaking) 
   faces[4] = thrown(luck, kShoot, kArchers);
   std::ranges::sort(faces);
   EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
-  EXPECT_NE(thrown(luck, kShoot, kArchers), [] {
-    Luck another(6);
-    return thrown(another, kShoot, kArchers);
-  }());
+}
+
+TEST(Luck, OfAnotherSeedIsAnother) {
+  Luck one(5);
+  Luck other(6);
+  EXPECT_NE(thrown(one, kShoot, kArchers), thrown(other, kShoot, kArchers));
+}
+
+TEST(Luck, OfEveryThrowForOneChoiceIsItsOwn) {
+  Luck luck(5);
+  luck.expect(kStrike, kHoplites);
+  std::array<int, 3> faces{};
+  for (int& face : faces) face = luck.die(kSides);
+  std::ranges::sort(faces);
+  EXPECT_EQ(std::ranges::adjacent_find(faces), faces.end());
 }
 
 TEST(Luck, OfTheNextThrowDoesNotHangOnHowManyDiceTheLastHad) {

@@ -14,7 +14,9 @@ struct PlayerKind {
   std::string_view summary;
   std::unique_ptr<Player> (*make_with)(std::int64_t nodes);
   std::int64_t nodes = 0;  // what it spends on a choice unless told otherwise; 0: it does not think in nodes
-  bool level = false;      // an opponent for people: its nodes are Blade & Bow's, elsewhere it takes as much time
+  // An opponent for people, who wait for it: its nodes are Blade & Bow's, elsewhere it takes as much time, and looks
+  // again at what is under way with a part of them.
+  bool level = false;
 
   std::unique_ptr<Player> make() const;
 };

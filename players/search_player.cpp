@@ -89,7 +89,7 @@ int SearchPlayer::room_for(const Candidate& favourite) {
   playout_.run(*scenario_, view_, seat_, favourite, seed_, {});
   nodes_ += playout_.steps();
   horizon_ = {};
-  if (!playout_.ended()) horizon_ = {playout_.handovers(), Playout::kMostSteps};
+  if (!playout_.ended()) horizon_ = {std::max(1, playout_.handovers()), Playout::kMostSteps};
   const bool again = thought_ == Thought::kPlanAgain;
   const std::int64_t fits = allowed_ / ((again ? kTriesAgain : kTries) * playout_.steps());
   return static_cast<int>(std::clamp<std::int64_t>(fits, again ? 1 : 2, Candidates::kMost));

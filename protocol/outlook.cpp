@@ -9,6 +9,7 @@
 
 #include "engine/kernel/odds.hpp"
 #include "players/greedy_player.hpp"
+#include "players/luck.hpp"
 
 namespace aspis {
 namespace {
@@ -67,8 +68,9 @@ Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const 
   Try out;
   StateBuffer state;
   std::memcpy(state.bytes, from.bytes, scenario.state_size());
-  SeededDice dice(luck);
+  Luck dice(luck);
   Story story(scenario, seat);
+  dice.expect(choice, scenario.decision(state.bytes).subject);
   scenario.choose(state.bytes, choice, dice, nullptr);
   const auto reach = [&](int stages) {
     for (; out.stages < stages; ++out.stages) {
@@ -78,9 +80,12 @@ Try play_on(const Scenario& scenario, Seat seat, const StateBuffer& from, const 
     }
   };
   for (int step = 0; !scenario.result(state.bytes).over; ++step) {
-    reach(step == kMostSteps ? Try::kStages : story.stages(scenario.decision(state.bytes)));
+    const Decision decision = scenario.decision(state.bytes);
+    reach(step == kMostSteps ? Try::kStages : story.stages(decision));
     if (out.stages == Try::kStages) break;
+    if (moment_of(scenario, decision) == Moment::kOpening) dice.turn_page();
     const Choice next = next_choice(scenario, state.bytes, seat, plan, out.stages > Try::kCarriedOut);
+    dice.expect(next, decision.subject);
     scenario.choose(state.bytes, next, dice, nullptr);
   }
   out.result = scenario.result(state.bytes);

@@ -58,10 +58,11 @@ std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odd
   return found;
 }
 
-std::string share_told(const Words& words, std::string_view key, int millionths, bool certain, std::string text = {}) {
+/// `share` in millionths; only what happens in every case is certain.
+std::string share_told(const Words& words, std::string_view key, int share, bool certain, std::string text = {}) {
   constexpr int kPercent = 10'000;
-  int percent = (millionths + kPercent / 2) / kPercent;
-  if (!certain) percent = std::clamp(percent, 1, 99);  // what may fail is not certain
+  int percent = (share + kPercent / 2) / kPercent;
+  if (!certain) percent = std::clamp(percent, 1, 99);
   return words.sentence("reasons", key, {{"percent", std::to_string(percent)}, {"text", std::move(text)}});
 }
 
@@ -71,16 +72,15 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
   const Odds odds = odds_of(scenario, view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   if (!odds.chance || (odds.cases.size() == 1 && odds.cases[0].parts.empty())) return;
   const auto found = gists(view, odds);
-  const bool certain = odds.cases.size() == 1;
   int rest = kMillion;
   for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
-    said.push_back(share_told(view.table().words(), "outcome", share, certain, text));
+    said.push_back(share_told(view.table().words(), "outcome", share, odds.exact && share == kMillion, text));
     rest -= share;
   }
-  if (!said.empty() && rest >= kWorthTelling) said.push_back(share_told(view.table().words(), "rest", rest, certain));
+  if (!said.empty() && rest >= kWorthTelling) said.push_back(share_told(view.table().words(), "rest", rest, false));
 }
 
-/// How the player means to go about the whole undertaking, where that is not what anybody would do.
+/// In which stance the player means to carry out the whole undertaking, if it is not simply the advice's own judgement.
 void tell_plan(const View& view, const Plan& plan, std::vector<std::string>& said) {
   if (plan.stance == 0) return;
   const Words& words = view.table().words();
@@ -165,8 +165,9 @@ class Comparison {
         said.push_back(words_.sentence("reasons", sentence, {{"what", clause(section, i)}}));
       }
     };
+    const std::size_t before = said.size();
     each("gain", "gain", 1, kMostGains);
-    if (!said.empty()) each("loss", "loss", -1, kMostLosses);  // "but" wants something before it
+    if (said.size() > before) each("loss", "loss", -1, kMostLosses);  // "but" wants a gain before it
   }
 
   /// What the other choice would have brought, in one sentence.
