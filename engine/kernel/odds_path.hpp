@@ -64,7 +64,7 @@ class Path final : public EventSink, public Dice {
     }
     // Dice for what was drawn, or harm from it: the draw has its part in this.
     if (drawn_ && !settled_ && (spec.dice || spec.outcome != Outcome::kNone)) misjudged_ = true;
-    if (chance() && spec.outcome != Outcome::kNone && amount_of(spec, event) > 0) add(spec, event);
+    if (spec.outcome != Outcome::kNone && amount_of(spec, event) > 0) add(spec, event);
   }
 
   static int amount_of(const EventSpec& spec, const Event& event) {

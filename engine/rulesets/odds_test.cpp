@@ -182,12 +182,12 @@ TEST(RulesetOdds, AnAttackOfSpartans) {
 class Amounts final : public EventSink {
  public:
   using Key = std::pair<std::uint16_t, int>;
-  Amounts(const Ruleset& ruleset, const Dice& dice) : ruleset_(ruleset), dice_(dice), asked_(dice.asked()) {}
+  explicit Amounts(const Ruleset& ruleset) : ruleset_(ruleset) {}
   void on_event(const Event& event) override {
     const EventSpec& spec = ruleset_.events[event.kind];
     if (settled_ || event.audience != kNobody) return;
     settled_ = spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase;
-    if (dice_.asked() == asked_ || spec.outcome == Outcome::kNone) return;
+    if (spec.outcome == Outcome::kNone) return;
     int piece = -1;
     for (std::size_t i = std::size(spec.args); i-- > 0;) {
       if (spec.args[i].kind == ArgKind::kPiece) piece = event.args[i];
@@ -198,8 +198,6 @@ class Amounts final : public EventSink {
 
  private:
   const Ruleset& ruleset_;
-  const Dice& dice_;
-  std::uint64_t asked_;
   bool settled_ = false;
 };
 
@@ -232,7 +230,7 @@ void compare_with_trials(const Scenario& scenario, const void* view, Seat seat, 
   for (std::size_t trial = 0; trial < kRolled; ++trial) {
     StateBuffer copy;
     std::memcpy(copy.bytes, filled[trial % filled.size()].bytes, scenario.state_size());
-    Amounts told(scenario.ruleset(), dice);
+    Amounts told(scenario.ruleset());
     scenario.choose(copy.bytes, choice, dice, &told);
     for (const auto& [key, amount] : told.amounts) {
       sums[key].first += amount;
@@ -307,7 +305,7 @@ bool compare_with_every_face(const Scenario& scenario, const void* view, Seat se
     do {
       if (++ways > kMostWays) return false;
       StateBuffer copy = state;
-      Amounts told(scenario.ruleset(), dice);
+      Amounts told(scenario.ruleset());
       scenario.choose(copy.bytes, choice, dice, &told);
       if (dice.endless()) return false;
       for (const auto& [key, amount] : told.amounts) {
