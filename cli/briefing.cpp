@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
@@ -64,12 +65,13 @@ std::string briefing(const Table& table, const Rulebook& rulebook, const std::ve
     title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     add(fmt::format("- {}: {} [{}]", title, rule.digest, rule.id), 2);
   };
-  for (const std::string& id : split_words(words.get("briefing", "rules"))) {
+  const std::vector<std::string> first = split_words(words.get("briefing", "rules"));
+  for (const std::string& id : first) {
     if (const RuleDigest* rule = rulebook.find(id)) rule_line(*rule);
   }
   for (const RuleDigest& rule : rulebook.rules()) {
     const bool told = rule.scenario == table.scenario().id() && rule.kind != "flavour" && !rule.title.empty();
-    if (told) rule_line(rule);
+    if (told && std::ranges::find(first, rule.id) == first.end()) rule_line(rule);
   }
   const json chosen = table.source().options == nullptr ? json::object() : *table.source().options;
   for (const json& option : data.value("options", json::array())) {

@@ -293,29 +293,6 @@ TEST(Client, RanksAreCountedWhileTheyAreGivenOut) {
   EXPECT_TRUE(terminal.shows("ranks left to give: 8")) << terminal.shown();
 }
 
-TEST(Client, BriefingTellsThePersonWhatToKnow) {
-  PlayOptions options = marathon(1);
-  options.scenario = "thermopylae";
-  options.options = {"columnLimit=all"};
-  options.players = {{"persian", "random"}};
-  Terminal terminal("quit\n");
-  terminal.io.look.echo = false;
-  EXPECT_EQ(run_play(terminal.io, options), kOk);
-  for (const char* text : {"480 BC", "6 to 12 turns", "Greek: played by a person", "Persian: played by the computer",
-                           "Xerxes dead", "Phocian Wall", "columnLimit=all (or pathOnly)"}) {
-    EXPECT_TRUE(terminal.shows(text)) << text << terminal.shown();
-  }
-  EXPECT_LE(testing::widest(terminal.shown()), 80u);
-  Terminal piped("quit\n");
-  EXPECT_EQ(run_play(piped.io, options), kOk);
-  EXPECT_FALSE(piped.shows("Xerxes dead"));
-  options.no_briefing = true;
-  Terminal brief("briefing\nquit\n");
-  brief.io.look.echo = false;
-  EXPECT_EQ(run_play(brief.io, options), kOk);
-  EXPECT_GT(brief.shown().find("Xerxes dead"), brief.shown().find("> ")) << "only when asked for";
-}
-
 TEST(Client, NobodySitsWhereTheRulesMove) {
   PlayOptions options = marathon(1);
   options.scenario = "hotgates/solitaire";

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostAnswers = 6;
 constexpr std::size_t kMostNames = 6;
+constexpr unsigned kAllOpen = 7;  // a bit for each argument
 
 /// The choices that a guess stands for: what it leaves open is filled in as the menu does with the same verb.
 std::vector<Choice> filled_from_menu(const Scenario& scenario, const Menu& menu, const Guess& guess) {
@@ -106,18 +107,26 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
   }
   if (explain_guesses(view, menu, phrase)) return;
   if (!phrase.empty()) say("Not understood: " + fault + ".");
-  std::string forms;
-  for (std::size_t verb = 0; verb < table_->ruleset().verbs.size(); ++verb) {
-    Choice bare;
-    bare.verb = static_cast<std::uint16_t>(verb);
-    if (!belongs_here(view, bare)) continue;
-    forms += (forms.empty() ? "" : ", ") + verb_form(table_->ruleset().verbs[verb]);
-  }
+  const std::string forms = askable(view);
   if (forms.empty()) {
     say("Why can be asked now about nothing but what the menu shows, in its words.");
   } else {
     say("Why can be asked in the words of the menu, and now about: " + forms + ".");
   }
+}
+
+std::string Client::askable(const View& view) const {
+  std::vector<std::string> forms;
+  for (std::size_t verb = 0; verb < table_->ruleset().verbs.size(); ++verb) {
+    Option bare;
+    bare.choice.verb = static_cast<std::uint16_t>(verb);
+    if (!belongs_here(view, bare.choice)) continue;
+    std::string form = table_->words().option(view.scenario(), bare, kAllOpen);
+    if (std::ranges::find(forms, form) == forms.end()) forms.push_back(std::move(form));
+  }
+  std::string list;
+  for (const std::string& form : forms) list += (list.empty() ? "" : "; ") + form;  // a form may have commas
+  return list;
 }
 
 bool Client::explain_guesses(const View& view, const Menu& menu, const std::vector<std::string>& phrase) {

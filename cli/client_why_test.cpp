@@ -19,8 +19,11 @@ TEST(ClientWhy, UnderstandsAVerbAndTheBeginningsOfWords) {
   EXPECT_TRUE(has(shown, "That is allowed"));
   EXPECT_TRUE(has(shown, "expected the order (move, ranged, melee, rally) instead of \"fly\"")) << shown;
   EXPECT_TRUE(has(shown, "No: it has no missiles")) << shown;
-  EXPECT_TRUE(has(shown, "single ORDER UNIT"));
-  EXPECT_FALSE(has(shown, "wheelLeft")) << "only what can be asked now";
+  EXPECT_TRUE(has(shown, "and now about: ")) << shown;
+  EXPECT_TRUE(has(shown, "order ... for ... alone; ")) << "as the menu words it: " << shown;
+  EXPECT_FALSE(has(shown, "ORDER UNIT")) << shown;
+  EXPECT_FALSE(has(shown, "leaderTo")) << shown;
+  EXPECT_EQ(shown.find("wheel left", shown.find("and now about: ")), std::string::npos) << "only what can be asked now";
   EXPECT_TRUE(has(shown, "order melee for Hoplite 1 alone: No: there is no enemy")) << shown;
 }
 

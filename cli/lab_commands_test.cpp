@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <sstream>
+
 #include "cli/testing/lab.hpp"
 #include "cli/testing/markup.hpp"
 #include "lab/file_lock.hpp"
@@ -47,7 +50,7 @@ TEST_F(LabCommands, WhereTheRulesMoveTheReportSaysSo) {
   EXPECT_NE(kept.find("\"players\":[\"greedy\",null]"), std::string::npos) << kept;
   options.players.clear();
   const std::string other = run(options, kBad);
-  EXPECT_NE(other.find("another run: its greek player is greedy, and random was asked for\n"), std::string::npos)
+  EXPECT_NE(other.find("another run: its greek player is greedy, and this run has random\n"), std::string::npos)
       << "and nothing of a Persian player: " << other;
 }
 
@@ -74,6 +77,35 @@ TEST_F(LabCommands, TheReportSaysThatTracksAreThoseOfTheEnd) {
   EXPECT_EQ(told.find("\nGreek losses "), std::string::npos) << told;
 }
 
+/// Names, grades and grounds are of any length: "the enemy routed losses reached the rout level" is two columns.
+TEST_F(LabCommands, ColumnsStandApart) {
+  SimulateOptions options{.scenario = "glory/tanagra", .games = 2};
+  options.players = {{"greek", "greedy"}, {"persian", "greedy"}};
+  const std::string told = run(options);
+  EXPECT_LE(testing::widest(told), 80u);
+  const std::regex ending("  \\S+( \\S+)* {2,}\\S+( \\S+)* {2,}\\S+( \\S+)* {2,}\\d+");
+  std::istringstream lines(told.substr(told.find("by rule"), told.find("decisions") - told.find("by rule")));
+  int endings = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("  ")) continue;
+    EXPECT_TRUE(std::regex_match(line, ending)) << line;
+    ++endings;
+  }
+  EXPECT_GT(endings, 0) << told;
+}
+
+TEST_F(LabCommands, TracksThatNeverDifferAreToldToo) {
+  SimulateOptions options{.scenario = "bladebow/mycale"};
+  for (const int games : {1, 2, 3}) {
+    options.games = games;
+    const std::string told = run(options);
+    for (const char* track : {"Greek morale ", "Persian morale ", "Greek losses "}) {
+      EXPECT_NE(told.find(track), std::string::npos) << told;
+    }
+    EXPECT_LE(testing::widest(told), 80u) << told;
+  }
+}
+
 TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   SimulateOptions options;
   options.scenario = own_battle("Ours");
@@ -88,6 +120,14 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   options.resume.clear();
   run(options);
   run(options);  // an older report may go
+  options.html = write("diary.html", "<!doctype html>\n<title>My diary</title>\n");
+  EXPECT_NE(run(options, kWrongUse).find("which is no report"), std::string::npos) << "a page of somebody else";
+  EXPECT_NE(read_file(options.html).value_or("").find("My diary"), std::string::npos);
+  // As reports were before they named their maker.
+  options.html =
+      write("old.html", "<!doctype html>\n<title>Ours: 1 battle</title><p class=\"mark\">Aspis, the lab</p>");
+  run(options);
+  EXPECT_NE(read_file(options.html).value_or("").find("<meta name=\"generator\" content=\"Aspis "), std::string::npos);
 }
 
 /// In The Glory that was Greece a sector has another number once it is broken.
@@ -153,6 +193,7 @@ TEST_F(LabCommands, MatchReports) {
   EXPECT_EQ(report["sprt"]["accepted"], "elo1");
   EXPECT_EQ(report["won"].get<int>() + report["drawn"].get<int>() + report["lost"].get<int>(), report["games"]);
   EXPECT_GT(report["seats"]["persian"]["score"], 0.5);
+  EXPECT_LT(report["superiority"], 1) << "likely as it is, it is not certain";
   EXPECT_FALSE(report.contains("times")) << "what differs from run to run";
   options.threads = 3;
   Terminal again;
@@ -163,6 +204,7 @@ TEST_F(LabCommands, MatchReports) {
   Terminal told;
   EXPECT_EQ(run_match(told.io, options), kOk);
   EXPECT_TRUE(told.shows("better: Elo 50 rather than 0")) << told.shown();
+  EXPECT_TRUE(told.shows("superior     > 99.9 % likely")) << told.shown();
   EXPECT_TRUE(told.shows("greedy: ")) << "times";
   EXPECT_TRUE(told.complains("/60"));
   EXPECT_LE(testing::widest(told.shown()), 80u);
@@ -214,11 +256,11 @@ TEST_F(LabCommands, SimulateGoesOnWhereItWasBrokenOff) {
   EXPECT_EQ(run(options), whole) << "and again, with all of them kept";
   options.seed = 2;
   const std::string other = run(options, kBad);
-  EXPECT_NE(other.find("another run: its seed is 1, and 2 was asked for"), std::string::npos) << other;
+  EXPECT_NE(other.find("another run: its seed is 1, and this run has 2"), std::string::npos) << other;
   options.seed = 1;
   options.players = {{"greek", "greedy"}};
   const std::string player = run(options, kBad);
-  EXPECT_NE(player.find("its greek player is random, and greedy was asked for"), std::string::npos) << player;
+  EXPECT_NE(player.find("its greek player is random, and this run has greedy"), std::string::npos) << player;
   options.resume = write("letter", "dear king\n");
   EXPECT_NE(run(options, kBad).find("does not hold the games"), std::string::npos);
   EXPECT_EQ(read_file(options.resume), "dear king\n");

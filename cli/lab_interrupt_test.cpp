@@ -104,7 +104,8 @@ TEST_F(LabCommands, AnInterruptedRunLeavesAPageToo) {
 }
 
 TEST_F(LabCommands, APartOfARunTakesNoFilesPlace) {
-  const SimulateOptions options{.scenario = "bladebow/mycale", .html = write("report.html", "<!doctype html>\n")};
+  const std::string report = "<!doctype html>\n<meta name=\"generator\" content=\"Aspis 1.0 simulate\"/>\n";
+  const SimulateOptions options{.scenario = "bladebow/mycale", .html = write("report.html", report)};
   write("report.part.html", "dear king\n");
   const std::string told = interrupted_after_some(options, kFileFault);
   EXPECT_NE(told.find("would take the place of "), std::string::npos) << told;

@@ -19,6 +19,8 @@ namespace {
 
 using nlohmann::json;
 
+constexpr double kLeast = 1e-6;  // of a likelihood: rounding must not make it certain
+
 json scores_json(const Scores& scores) {
   return {{"score", rounded(scores.mean())}, {"interval", interval_json(scores.interval())}};
 }
@@ -77,7 +79,7 @@ json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchRepor
               {"seats", std::move(seats)},
               {"elo", rounded(elo_of_score(report.pairs.mean()))},
               {"eloInterval", {rounded(elo_of_score(interval.low)), rounded(elo_of_score(interval.high))}},
-              {"superiority", rounded(likelihood_of_superiority(report.pairs))},
+              {"superiority", rounded(std::clamp(likelihood_of_superiority(report.pairs), kLeast, 1 - kLeast))},
               {"signature", hex(report.signature)},
               {"repeatable", !plan.by_clock()}});
   if (plan.sprt) {
@@ -142,7 +144,7 @@ void tell(Io& io, const Scenario& scenario, const MatchPlan& plan, const MatchRe
   line("score", score_text(report.pairs));
   for (Seat seat = 0; seat < 2; ++seat) line("  as " + words.seat(ruleset, seat), score_text(report.by_seat[seat]));
   line("Elo", elo_text(report.pairs));
-  line("superior", fmt::format("{:.1f} % likely", 100 * likelihood_of_superiority(report.pairs)));
+  line("superior", likelihood_text(likelihood_of_superiority(report.pairs)) + " likely");
   const std::vector<int>& pairs = report.pairs.counts();
   line("pairs", fmt::format("2-0: {}, 1.5-0.5: {}, 1-1: {}, 0.5-1.5: {}, 0-2: {}", pairs[4], pairs[3], pairs[2],
                             pairs[1], pairs[0]));

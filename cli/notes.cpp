@@ -73,6 +73,24 @@ std::string cost_text(const View& view, const VerbSpec& verb, const Option& opti
   return text;
 }
 
+/// The dice that lie on the table, and what their faces are worth where the catalogue says it: which die to roll again
+/// is no question without.
+void add_dice(const View& view, const Scene& scene, std::vector<std::string>& notes) {
+  const Words& words = view.table().words();
+  const Ruleset& ruleset = view.scenario().ruleset();
+  for (const SceneThrow& thrown : scene.throws) {
+    std::string text = fmt::format("{} {}", words.seat(ruleset, thrown.side), words.get("throw", thrown.key));
+    if (thrown.piece >= 0) text += " (" + view.scenario().piece_name(thrown.piece) + ")";
+    text += ":";
+    for (const int face : thrown.faces) text += fmt::format(" {}", face);
+    notes.push_back(std::move(text));
+  }
+  const Decision& decision = view.decision();
+  const std::string_view asked =
+      decision.occasion.empty() ? ruleset.questions[decision.question].name : decision.occasion;
+  if (words.has("promptDice", asked)) notes.push_back(words.get("promptDice", asked));
+}
+
 }  // namespace
 
 std::vector<std::string> option_notes(const View& view, const Scene& scene, const OptionList& options) {
@@ -135,14 +153,7 @@ std::vector<std::string> question_notes(const View& view, const Scene& scene, co
   const bool about_dice = std::ranges::any_of(options, [&](const Option& option) {
     return find_argument_of(ruleset.verbs[option.choice.verb], option.choice, ArgKind::kDie).has_value();
   });
-  for (const SceneThrow& thrown : scene.throws) {
-    if (!about_dice) break;
-    std::string text = fmt::format("{} {}", words.seat(ruleset, thrown.side), words.get("throw", thrown.key));
-    if (thrown.piece >= 0) text += " (" + view.scenario().piece_name(thrown.piece) + ")";
-    text += ":";
-    for (const int face : thrown.faces) text += fmt::format(" {}", face);
-    notes.push_back(std::move(text));
-  }
+  if (about_dice) add_dice(view, scene, notes);
   return notes;
 }
 

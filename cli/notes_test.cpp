@@ -57,6 +57,8 @@ TEST(Notes, DiceThatMayBeChangedLieOpen) {
   EXPECT_TRUE(asked.above_has("attack dice")) << asked.above.size();
   EXPECT_TRUE(asked.above_has(":" + faces));
   EXPECT_TRUE(asked.above_has("dice to roll again: "));
+  EXPECT_TRUE(asked.above_has("1 or 2 hits, 5 or 6 cancels a hit")) << "bare faces do not say what they are worth";
+  EXPECT_TRUE(Asked("volleyReroll").above_has("attack dice hit with 1 or 2"));
   EXPECT_TRUE(Asked("action").scene.throws.empty()) << "they are taken off the table";
 }
 

@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/odds_text.hpp"
 #include "cli/testing/table.hpp"
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/random_play.hpp"
@@ -153,7 +155,7 @@ TEST_F(OddsCommand, OddsAreExact) {
   EXPECT_EQ(odds["outcomes"][0]["events"], json::array());
   EXPECT_EQ(odds["outcomes"][0]["millionths"], 600'000);
   EXPECT_EQ(odds["expected"][0]["sum"], "10") << "of 25";
-  EXPECT_EQ(odds["expected"][0]["text"], "0.40 HITS on Persian shield and spear 1");
+  EXPECT_EQ(odds["expected"][0]["text"], "0.40 hits on Persian shield and spear 1");
   EXPECT_EQ(odds["expected"][1]["text"], nullptr) << "disorder comes or does not";
 }
 
@@ -210,6 +212,23 @@ TEST_F(OddsCommand, AveragesAndShortTellingsAreSaid) {
   const std::string text = told({.file = write("fight.json", fight), .words = {"endMovement"}});
   EXPECT_NE(text.find("On average"), std::string::npos) << text;
   EXPECT_NE(text.find("gravest part alone"), std::string::npos) << text;
+}
+
+/// "flee NE" below the odds of "flee SE" must not look like an answer to another question.
+TEST_F(OddsCommand, WhatIsTakenForGrantedIsALaterChoice) {
+  LoadedScenario loaded = Library().load("vsts/marathon", json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>("en", "vsts"));
+  const View view(table, table.table_seat());
+  OptionList options;
+  view.options(options);
+  Odds odds{.chance = true, .answered = 1};
+  odds.cases.resize(1);
+  odds.cases[0].weight = 1;
+  odds.assumed.push_back({1, options[0].choice});
+  const std::string wanted = "  Then, before the dice, Persian is taken to choose: " +
+                             table.words().choice(table.scenario(), options[0].choice) + ".";
+  const std::vector<std::string> lines = odds_lines(view, odds, OddsPolicy::kPlausible);
+  EXPECT_NE(std::ranges::find(lines, wanted), lines.end()) << ::testing::PrintToString(lines);
 }
 
 /// Where cards are drawn there is nothing to weigh: a bar of a hundred in a hundred would look like an answer.

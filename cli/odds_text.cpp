@@ -38,7 +38,8 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
   if (!means.empty()) lines.push_back("  " + words.sentence("odds", "average", {{"list", means}}) + ".");
   if (odds.folded) lines.push_back("  " + words.get("odds", "folded"));
   for (const Odds::Answer& answer : odds.assumed) {
-    lines.push_back(fmt::format("  Taken for granted before the dice, {}: {}.",
+    // A later choice, and not the one that is asked about, which may read much the same.
+    lines.push_back(fmt::format("  Then, before the dice, {} is taken to choose: {}.",
                                 words.seat(view.scenario().ruleset(), answer.seat),
                                 words.choice(view.scenario(), answer.choice)));
   }

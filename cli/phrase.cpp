@@ -272,13 +272,4 @@ std::vector<Guess> guess_phrases(const Scenario& scenario, const Scene& scene, c
   return found;
 }
 
-std::string verb_form(const VerbSpec& verb) {
-  std::string form(verb.name);
-  for (int i = 0; i < verb.arg_count(); ++i) {
-    form += ' ';
-    for (const char c : verb.args[i].name) form += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  }
-  return form;
-}
-
 }  // namespace aspis::cli

@@ -37,7 +37,5 @@ struct Guess {
 /// to get it.
 std::vector<Guess> guess_phrases(const Scenario& scenario, const Scene& scene, const Words& words,
                                  const std::vector<std::string>& phrase);
-/// A verb and what it takes: "single ORDER UNIT".
-std::string verb_form(const VerbSpec& verb);
 
 }  // namespace aspis::cli

@@ -77,7 +77,7 @@ bool same_file(const std::string& one, const std::string& other) {
 bool takes_a_place(const std::string& html, const SimulateOptions& options) {
   if (same_file(html, options.resume)) return true;
   const std::string there = read_file(html).value_or("");
-  return !there.empty() && !there.starts_with("<!doctype html>");
+  return !there.empty() && !is_simulation_html(there);
 }
 
 /// Whether the page can be written. Says on the error stream when it cannot.

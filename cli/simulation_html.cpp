@@ -20,6 +20,9 @@ using plot::escape;
 using plot::grouped;
 
 constexpr int kMostBars = 24;
+constexpr std::string_view kDoctype = "<!doctype html>\n";
+constexpr std::string_view kGenerator = "<meta name=\"generator\" content=\"Aspis ";  // and the version
+constexpr std::string_view kBanner = "<p class=\"mark\">Aspis, the lab</p>";
 
 std::string style_of(std::size_t seat) { return "side" + std::to_string(seat); }
 std::string_view style_of(const SimulationStory& story, Seat winner, std::string& store) {
@@ -70,10 +73,11 @@ std::string head(const SimulationStory& story) {
   const std::string_view who =
       story.solitaire() ? "of a computer player against the rules" : "between computer players";
   return fmt::format(
-      "<header><div><p class=\"mark\">Aspis, the lab</p><h1>{}</h1><p>{}. {}{} {}: {}.</p></div><svg class=\"key\" "
+      "<header><div>{}<h1>{}</h1><p>{}. {}{} {}: {}.</p></div><svg class=\"key\" "
       "aria-hidden=\"true\"><rect width=\"100%\" height=\"14\" fill=\"url(#meander)\" "
       "stroke=\"none\"/></svg></header>\n",
-      escape(story.scenario.title()), escape(story.rulebook.title()), battles(story), part, who, escape(players));
+      kBanner, escape(story.scenario.title()), escape(story.rulebook.title()), battles(story), part, who,
+      escape(players));
 }
 
 std::string outcome_row(const SimulationStory& story, std::string_view style, const std::string& name,
@@ -269,11 +273,17 @@ std::string foot(const SimulationStory& story) {
 
 std::string simulation_html(const SimulationStory& story) {
   Plots plots;
-  return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
-         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/><title>" +
+  return std::string(kDoctype) + "<html lang=\"en\"><head><meta charset=\"utf-8\"/>" + std::string(kGenerator) +
+         std::string(kVersion) +
+         " simulate\"/><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/><title>" +
          escape(story.scenario.title()) + ": " + battles(story) + "</title><style>" + std::string(kReportStyle) +
          "</style></head><body>\n" + std::string(kReportPatterns) + head(story) + "<main>\n" + outcomes(story) +
          rules(story) + length(story, plots) + tracks(story, plots) + "</main>\n" + foot(story) + "</body></html>\n";
+}
+
+bool is_simulation_html(std::string_view text) {
+  // Reports had only their banner before they named what made them.
+  return text.starts_with(kDoctype) && (text.contains(kGenerator) || text.contains(kBanner));
 }
 
 }  // namespace aspis::cli

@@ -1,5 +1,6 @@
 #include "cli/simulation_story.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
@@ -12,6 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kMostRanges = 24;
+constexpr int kWidth = 80;
 
 double share_of(const SimulationReport& report, int count) {
   return report.games == 0 ? 0.0 : static_cast<double>(count) / report.games;
@@ -60,24 +62,108 @@ json rules_json(const SimulationStory& story) {
   return rules;
 }
 
-std::string spread_line(const std::string& name, const Distribution& distribution, int games) {
-  return fmt::format("{:<26} mean {:>8.2f}  median {:>5}  from {:>5} to {:>5}{}\n", name, distribution.mean(),
+std::string spread_line(const std::string& name, std::size_t width, const Distribution& distribution, int games) {
+  return fmt::format("{:<{}}  mean {:>8.2f}  median {:>5}  from {:>5} to {:>5}{}\n", name, width, distribution.mean(),
                      distribution.quantile(0.5), distribution.low(), distribution.high(),
                      not_always(distribution, games));
 }
 
-/// The tracks under a heading that says when they were read: "impulses" alone could be those of the whole battle.
-std::string tracks_text(const SimulationStory& story) {
-  const SimulationReport& report = story.report;
-  std::string text;
-  for (const auto& [key, distribution] : report.tracks) {
-    const Seat side = story.track_side(key);
-    // What never differs says nothing, and the track of turns only what has been said.
-    if (!distribution.varies() || (side == kNobody && distribution == report.turns)) continue;
-    const std::string of = side == kNobody ? "" : story.seat(side) + " ";
-    text += spread_line("  " + of + story.track_name(key), distribution, report.games);
+/// A column is as wide as the longest text in it.
+void widen(std::size_t& width, const std::string& text) { width = std::max(width, text.size()); }
+
+std::string side_track(const SimulationStory& story, const std::string& key) {
+  const Seat side = story.track_side(key);
+  return (side == kNobody ? "" : story.seat(side) + " ") + story.track_name(key);
+}
+
+/// The track of turns says only what has been said.
+bool tells_turns(const SimulationStory& story, const std::string& key, const Distribution& values) {
+  return story.track_side(key) == kNobody && values == story.report.turns;
+}
+
+/// What never differs takes no line of its own, but is there to be found.
+std::string constant_tracks(const SimulationStory& story) {
+  const int games = story.report.games;
+  std::vector<std::string> items;
+  for (const auto& [key, values] : story.report.tracks) {
+    if (values.varies() || tells_turns(story, key, values)) continue;
+    items.push_back(fmt::format("{} {}{}", side_track(story, key), values.low(), not_always(values, games, " ")));
   }
-  return text.empty() ? text : "on the tracks when the battle ended, such as what was left or lost by then:\n" + text;
+  if (items.empty()) return {};
+  return wrap_items(games == 1 ? "  " : "  always the same: ", items, ", ", kWidth, 4) + "\n";
+}
+
+/// How long the battles were, then the tracks under a heading that says when they were read: "impulses" alone could be
+/// those of the whole battle.
+std::string spreads_text(const SimulationStory& story) {
+  const SimulationReport& report = story.report;
+  std::size_t width = 25;
+  std::vector<std::pair<std::string, const Distribution*>> tracks;
+  for (const auto& [key, distribution] : report.tracks) {
+    if (!distribution.varies() || tells_turns(story, key, distribution)) continue;
+    tracks.emplace_back("  " + side_track(story, key), &distribution);
+    widen(width, tracks.back().first);
+  }
+  std::string text = spread_line("decisions", width, report.decisions, report.games) +
+                     spread_line("turns", width, report.turns, report.games);
+  const std::string same = constant_tracks(story);
+  if (tracks.empty() && same.empty()) return text;
+  text += "on the tracks when the battle ended, such as what was left or lost by then:\n";
+  for (const auto& [name, distribution] : tracks) text += spread_line(name, width, *distribution, report.games);
+  return text + same;
+}
+
+/// Who won, and how often; the columns as wide as what stands in them.
+std::string outcomes_text(const SimulationStory& story) {
+  struct Row {
+    std::string name, player;
+    int count;
+  };
+  const SimulationReport& report = story.report;
+  std::vector<Row> rows;
+  for (std::size_t seat = 0; seat < report.wins.size(); ++seat) {
+    rows.push_back({story.seat(seat), story.player(seat), report.wins[seat]});
+  }
+  rows.push_back({"draw", "", report.draws});
+  if (report.unfinished > 0) rows.push_back({"unfinished", "", report.unfinished});
+  std::size_t names = 9;
+  std::size_t players = 16;
+  for (const Row& row : rows) {
+    widen(names, row.name);
+    widen(players, row.player);
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    const double share = share_of(report, row.count);
+    text += fmt::format("{:<{}}  {:<{}} {:>8} {}\n", row.name, names, row.player, players, row.count,
+                        share_text(share, wilson(share, report.games)));
+  }
+  return text;
+}
+
+/// The rules that ended the battles, each with the grounds and for whom.
+std::string rules_text(const SimulationStory& story) {
+  constexpr int kCounts = 7;
+  const auto who = [&](const Ending& ending) { return story.words.seat(story.ruleset(), ending.winner); };
+  std::size_t winners = 7;
+  std::size_t grades = 7;
+  for (const auto& [ending, count] : story.report.endings) {
+    widen(winners, who(ending));
+    widen(grades, story.grade(ending));
+  }
+  const std::size_t taken = 2 + winners + 2 + grades + 2 + 1 + kCounts;
+  std::size_t reasons = taken < kWidth ? kWidth - taken : 0;  // the counts stand at the margin, if there is room
+  for (const auto& [ending, count] : story.report.endings) widen(reasons, story.reason(ending));
+  std::string text;
+  for (const DecisiveRule& rule : decisive_rules(story.report)) {
+    text += fmt::format("by rule {} {}: {}\n", rule.rule, story.rule_title(rule.rule), rule.games);
+    for (const auto& [ending, count] : story.report.endings) {
+      if (ending.rule != rule.rule) continue;
+      text += fmt::format("  {:<{}}  {:<{}}  {:<{}} {:>{}}\n", who(ending), winners, story.grade(ending), grades,
+                          story.reason(ending), reasons, count, kCounts);
+    }
+  }
+  return text;
 }
 
 }  // namespace
@@ -106,9 +192,9 @@ std::string SimulationStory::track_name(const std::string& key) const {
   return words.get("track", side == kNobody ? key : key.substr(ruleset().seats[side].size() + 1));
 }
 
-std::string not_always(const Distribution& distribution, int games) {
+std::string not_always(const Distribution& distribution, int games, std::string_view before) {
   const int count = distribution.count();
-  return count == games ? std::string() : fmt::format("  in {} {}", count, plural(count, "battle"));
+  return count == games ? std::string() : fmt::format("{}in {} {}", before, count, plural(count, "battle"));
 }
 
 json simulation_json(const SimulationStory& story) {
@@ -142,27 +228,8 @@ json simulation_json(const SimulationStory& story) {
 std::string simulation_text(const SimulationStory& story) {
   const SimulationReport& report = story.report;
   const std::string part = story.whole() ? "" : fmt::format(" of {}, then interrupted", story.plan.games);
-  std::string text =
-      fmt::format("{}, {} {}{}\n", story.scenario.title(), report.games, plural(report.games, "battle"), part);
-  const auto outcome = [&](const std::string& name, const std::string& player, int count) {
-    const double share = share_of(report, count);
-    text +=
-        fmt::format("{:<10} {:<16} {:>8} {}\n", name, player, count, share_text(share, wilson(share, report.games)));
-  };
-  for (std::size_t seat = 0; seat < report.wins.size(); ++seat)
-    outcome(story.seat(seat), story.player(seat), report.wins[seat]);
-  outcome("draw", "", report.draws);
-  if (report.unfinished > 0) outcome("unfinished", "", report.unfinished);
-  for (const DecisiveRule& rule : decisive_rules(report)) {
-    text += fmt::format("by rule {} {}: {}\n", rule.rule, story.rule_title(rule.rule), rule.games);
-    for (const auto& [ending, count] : report.endings) {
-      if (ending.rule != rule.rule) continue;
-      text += fmt::format("  {:<8} {:<8} {:<52} {:>7}\n", story.words.seat(story.ruleset(), ending.winner),
-                          story.grade(ending), story.reason(ending), count);
-    }
-  }
-  text += spread_line("decisions", report.decisions, report.games) + spread_line("turns", report.turns, report.games);
-  return text + tracks_text(story) + "signature " + hex(report.signature) + "\n";
+  return fmt::format("{}, {} {}{}\n", story.scenario.title(), report.games, plural(report.games, "battle"), part) +
+         outcomes_text(story) + rules_text(story) + spreads_text(story) + "signature " + hex(report.signature) + "\n";
 }
 
 }  // namespace aspis::cli

@@ -39,11 +39,13 @@ struct SimulationStory {
 };
 
 /// "in 12 battles", for what not every battle counts; nothing otherwise.
-std::string not_always(const Distribution& distribution, int games);
+std::string not_always(const Distribution& distribution, int games, std::string_view before = "  ");
 
 std::string simulation_text(const SimulationStory& story);
 nlohmann::json simulation_json(const SimulationStory& story);
 /// A page that needs nothing besides itself.
 std::string simulation_html(const SimulationStory& story);
+/// Whether a file's text is such a page, of this program or an older one.
+bool is_simulation_html(std::string_view text);
 
 }  // namespace aspis::cli

@@ -63,7 +63,8 @@ std::string scenario_difference(const json& found, const json& wanted) {
   return "it was played with " + told_options(found["options"]) + ", and not with " + told_options(wanted["options"]);
 }
 
-/// What sets the run of a header apart from the one that is asked for, each in a few words.
+/// What sets the run of a header apart from this one, each in a few words. Seeds and players need not have been asked
+/// for: who names none gets those that stand for it.
 std::vector<std::string> differences(const json& found, const json& wanted, const Ruleset& ruleset) {
   const auto there = [&](const char* key) { return found.value(key, json()); };
   if (there("version") != wanted["version"]) {
@@ -72,15 +73,15 @@ std::vector<std::string> differences(const json& found, const json& wanted, cons
   std::vector<std::string> list;
   if (there("scenarioHash") != wanted["scenarioHash"]) list.push_back(scenario_difference(found, wanted));
   if (there("seed") != wanted["seed"]) {
-    list.push_back("its seed is " + told(there("seed")) + ", and " + told(wanted["seed"]) + " was asked for");
+    list.push_back("its seed is " + told(there("seed")) + ", and this run has " + told(wanted["seed"]));
   }
   const json players = there("players");
   for (std::size_t seat = 0; seat < wanted["players"].size(); ++seat) {
     const json& player = wanted["players"][seat];
     const json before = players.is_array() && seat < players.size() ? players[seat] : json();
     if (player.is_null() || player == before) continue;  // where the rules move, it matters to nobody who sat there
-    list.push_back("its " + std::string(ruleset.seats[seat]) + " player is " + told(before) + ", and " + told(player) +
-                   " was asked for");
+    list.push_back("its " + std::string(ruleset.seats[seat]) + " player is " + told(before) + ", and this run has " +
+                   told(player));
   }
   if (there("program") != wanted["program"]) {
     list.push_back("it was played by aspis " + told(there("program")) + ", and this is " + told(wanted["program"]));

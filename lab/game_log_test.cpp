@@ -117,9 +117,8 @@ TEST_F(GameLogs, FilesOfAnotherRunAreRefusedAndLeftAlone) {
     EXPECT_EQ(fault->text, "it holds the games of another run: " + why);
     EXPECT_EQ(text(), kept);
   };
-  refused([](RunIdentity& run) { run.seed = 6; }, "its seed is 5, and 6 was asked for");
-  refused([](RunIdentity& run) { run.players[1] = "greedy"; },
-          "its persian player is random, and greedy was asked for");
+  refused([](RunIdentity& run) { run.seed = 6; }, "its seed is 5, and this run has 6");
+  refused([](RunIdentity& run) { run.players[1] = "greedy"; }, "its persian player is random, and this run has greedy");
   refused([](RunIdentity& run) { run.program = "1.1"; }, "it was played by aspis 1.0, and this is 1.1");
   refused([](RunIdentity& run) { run.scenario_hash = 1; }, "bladebow/mycale has changed since");
   const auto with_option = [](RunIdentity& run) {
@@ -133,7 +132,7 @@ TEST_F(GameLogs, FilesOfAnotherRunAreRefusedAndLeftAlone) {
     run.seed = 6;
   };
   refused(elsewhere,
-          "its battle is bladebow/mycale, and bladebow/marathon was asked for; its seed is 5, and 6 was asked for");
+          "its battle is bladebow/mycale, and bladebow/marathon was asked for; its seed is 5, and this run has 6");
   RunIdentity renamed = run();
   renamed.scenario = "./mycale.json";
   EXPECT_FALSE(log(renamed).open([](int, const GameRecord&) { return true; }));

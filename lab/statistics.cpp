@@ -44,21 +44,23 @@ double Scores::error() const {
   return std::sqrt(squares) / n;
 }
 
-Interval Scores::interval() const {
-  const int n = trials();
-  if (n == 0) return {};
+double Scores::worth() const {
   const double middle = mean();
-  const double worth = middle * (1 - middle) / (error() * error());
   // Nothing between 0 and 1 varies more than yes and no: a trial is worth at least one of those.
-  return wilson(middle, std::max<double>(worth, n));
+  return std::max<double>(middle * (1 - middle) / (error() * error()), trials());
 }
+
+Interval Scores::interval() const { return trials() == 0 ? Interval() : wilson(mean(), worth()); }
 
 double elo_of_score(double score) { return -400 * std::log10(1 / score - 1); }
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double likelihood_of_superiority(const Scores& scores) {
-  return 0.5 * std::erfc((0.5 - scores.mean()) / scores.error() / std::sqrt(2));
+  // Wilson's interval holds the values that the scores do not speak against. This asks how much they speak against one
+  // half, with the error that equals would have: the error that was seen is next to nothing after a few equal results.
+  const double error = 0.5 / std::sqrt(std::max(scores.worth(), 1.0));
+  return 0.5 * std::erfc((0.5 - scores.mean()) / error / std::sqrt(2));
 }
 
 }  // namespace aspis

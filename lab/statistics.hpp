@@ -30,7 +30,9 @@ class Scores {
   /// Standard error of the mean. One more trial that could have ended in any way counts into it: a few equal results
   /// are not yet certainty.
   double error() const;
-  /// Wilson's, for as many trials of yes or no as would have this error.
+  /// As many trials of yes or no as would have this error.
+  double worth() const;
+  /// Wilson's, for so many.
   Interval interval() const;
 
  private:
@@ -41,7 +43,8 @@ class Scores {
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/// How likely the first player is the better one, as far as these scores show.
+/// How likely the first player is the better one, as far as these scores show. Reckoned like the interval: above 97.5
+/// in a hundred just when all of that lies above one half.
 double likelihood_of_superiority(const Scores& scores);
 
 }  // namespace aspis

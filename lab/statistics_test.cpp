@@ -65,8 +65,31 @@ TEST(Statistics, NothingAndCertaintyAreNotMistakenForEachOther) {
 TEST(Statistics, SuperiorityFollowsTheScore) {
   EXPECT_NEAR(likelihood_of_superiority(scores_of({20, 10, 20})), 0.5, 1e-12);
   const Scores better = scores_of({30, 20, 50});
-  EXPECT_NEAR(likelihood_of_superiority(better), 0.98884, 1e-4);
+  EXPECT_NEAR(likelihood_of_superiority(better), 0.98740, 1e-4);
   EXPECT_NEAR(likelihood_of_superiority(scores_of({50, 20, 30})) + likelihood_of_superiority(better), 1, 1e-12);
+}
+
+/// The score's interval, the Elo that is made of it and the likelihood are one judgement: none may be sure of what
+/// another doubts.
+TEST(Statistics, SuperiorityIsAsSureAsTheInterval) {
+  const Scores few = scores_of({0, 0, 0, 0, 3});
+  EXPECT_LT(few.interval().low, 0.5);
+  EXPECT_NEAR(likelihood_of_superiority(few), 0.958368, 1e-6) << "three pairs, all won";
+  for (const std::vector<int>& counts : std::vector<std::vector<int>>{{0, 0, 0, 0, 1},
+                                                                      {0, 0, 0, 0, 4},
+                                                                      {0, 0, 0, 3, 0},
+                                                                      {0, 0, 1, 0, 2},
+                                                                      {1, 2, 9, 5, 4},
+                                                                      {3, 0, 0, 0, 12},
+                                                                      {0, 0, 0, 5, 0},
+                                                                      {0, 0, 8, 2, 1},
+                                                                      {40, 8, 9, 12, 60},
+                                                                      {0, 0, 0, 0, 0}}) {
+    const Scores scores = scores_of(counts);
+    EXPECT_EQ(likelihood_of_superiority(scores) > 0.975, scores.interval().low > 0.5)
+        << ::testing::PrintToString(counts);
+  }
+  EXPECT_EQ(likelihood_of_superiority(Scores(5)), 0.5);
 }
 
 TEST(Sprt, BoundsAreWalds) {

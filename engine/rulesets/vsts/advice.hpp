@@ -1,7 +1,7 @@
 #pragma once
 // Advice for computer players: how good a position is (advice.cpp), how well a piece stands (advice_outlook.cpp), and
-// which choices are worth a thought (advice_weigh.cpp; advice_moves.cpp for the pieces that move). The numbers here are our judgement, not the
-// rulebook's.
+// which choices are worth a thought (advice_weigh.cpp; advice_moves.cpp for the pieces that move). The numbers here are
+// our judgement, not the rulebook's.
 
 #include <span>
 
