@@ -1,6 +1,7 @@
 // Giving orders with the mouse: routes, undo, and why something is not allowed.
 
 import { expect, test } from 'vitest';
+import type { Decision } from '../src/protocol/types.ts';
 import words from '../src/words/en.json' with { type: 'json' };
 import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
@@ -111,6 +112,33 @@ test('a button that cannot be taken back waits in its place; the second click, t
   expect((await table.read()).armed).toBe(false);
   await button.dblclick();
   expect((await table.settle()).choices).toBeGreaterThan(choices);
+});
+
+const allFinal = (decision: Decision) =>
+  decision.question === 'meleeTarget' && (decision.options ?? []).every(({ chance }) => chance);
+
+test.each([
+  ['with a finger', phone, true],
+  ['with the mouse and a key', desk, false],
+] as const)('an attack in Orders shows its odds first, though being done is final too: %s', async (_, size, touch) => {
+  const save = await foughtBattle('bladebow/mycale', '7', allFinal);
+  const { page } = await stage.visit({ size, touch });
+  const table = await openSave(page, save);
+  if (touch) await page.getByRole('tab', { name: 'Orders' }).tap();
+  const line = page.locator('.orders .option', { hasText: /^Against/ }).first();
+  await line.waitFor();
+  const { choices } = await table.settle();
+  await (touch ? line.tap() : line.click());
+  await page.locator('.orders').getByText('Before the dice').waitFor();
+  expect((await table.settle()).choices).toBe(choices);
+  await line.getByText('Roll').waitFor();
+  await page
+    .locator('.orders .later')
+    .getByText(/^(Attack|Defence) dice/)
+    .first()
+    .waitFor();
+  await (touch ? line.tap() : page.keyboard.press('Enter'));
+  await expect.poll(async () => (await table.settle()).choices).toBeGreaterThan(choices);
 });
 
 test('the tip lies over the board without standing in the way', async () => {

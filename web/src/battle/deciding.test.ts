@@ -7,7 +7,7 @@ import {
   inOneLine,
   movable,
   narrow,
-  needsSecond,
+  needsSecond as needsSecondOf,
   onBoard,
   secondWord,
   settled,
@@ -149,6 +149,8 @@ describe('what waits for a second touch', () => {
   const roll = { id: 0, choice: { verb: 'roll' }, text: 'roll', chance: true };
   const again = { id: 1, choice: { verb: 'reroll', die: 0 }, text: 'roll again', chance: true };
   const stay = { id: 2, choice: { verb: 'stay' }, text: 'stay' };
+  const needsSecond = (option: Option, options: Option[], onBoard: boolean, of = verbs, throwing: string[] = []) =>
+    needsSecondOf(option, options, onBoard, of, ({ choice }) => throwing.includes(choice.verb));
 
   it('is what brings dice while something else can be done without', () => {
     expect(needsSecond(roll, [roll, stay], false, verbs)).toBe(true);
@@ -166,6 +168,19 @@ describe('what waits for a second touch', () => {
   it('is nothing where dice come anyway, or a die was touched', () => {
     expect(needsSecond(roll, [roll, again], false, verbs)).toBe(false);
     expect(needsSecond(again, [again, stay], false, verbs)).toBe(false);
+  });
+  it('is an attack where being done is final too, but not being done', () => {
+    const target = { args: [{ name: 'target', kind: 'piece' as const }] };
+    const table = { ...verbs, target, done: { args: [] } };
+    const attack = { id: 5, choice: { verb: 'target', target: 'spears' }, text: 'against Spears', chance: true };
+    const done = { id: 6, choice: { verb: 'done' }, text: 'done', chance: true };
+    expect(needsSecond(attack, [attack, done], false, table, ['target'])).toBe(true);
+    expect(needsSecond(done, [attack, done], false, table, ['target'])).toBe(false);
+    expect(needsSecond(attack, [attack, done], false, table), 'a draw follows, no dice').toBe(false);
+    // To hold fire, where others shoot: only whoever shoots himself is asked twice.
+    expect(needsSecond(attack, [attack, done], false, table, ['target', 'done'])).toBe(true);
+    expect(needsSecond(done, [attack, done], false, table, ['target', 'done'])).toBe(false);
+    expect(needsSecond(roll, [roll, done], false, table, ['roll']), 'a button may throw too').toBe(true);
   });
   it('is anything with dice on the board, unless it is the only thing to do', () => {
     expect(needsSecond(roll, [roll, again], true, verbs)).toBe(true);

@@ -76,7 +76,10 @@ const touchable: readonly ArgKind[] = ['piece', 'place', 'facing', 'card', 'die'
 
 /** Options that name nothing on the table: buttons. */
 export function buttons(options: readonly Option[], verbs: Verbs): Option[] {
-  return options.filter((option) => touchable.every((kind) => named(option, kind, verbs).length === 0));
+  return options.filter((option) => !namesSomething(option, verbs));
+}
+function namesSomething(option: Option, verbs: Verbs): boolean {
+  return touchable.some((kind) => named(option, kind, verbs).length > 0);
 }
 
 /** Options that need nothing more than what was touched. */
@@ -155,12 +158,21 @@ export function optionOf(decision: Decision, choice: Choice): Option | undefined
 /**
  * Whether an option waits for a second touch before it is done, because it cannot be taken back. On the board always,
  * since a pointer slips. A button or a line says what it does: it need only wait where something else could be done that
- * can be taken back. Where everything is final, and where it is a die that was touched, nothing else can be meant.
+ * can be taken back; and where nothing can, if it throws dice (`throws`) and is an attack on something, or something else
+ * throws none. Where it is a die that was touched, nothing else can be meant.
  */
-export function needsSecond(option: Option, options: readonly Option[], onBoard: boolean, verbs: Verbs): boolean {
+export function needsSecond(
+  option: Option,
+  options: readonly Option[],
+  onBoard: boolean,
+  verbs: Verbs,
+  throws: (option: Option) => boolean,
+): boolean {
   if (!isFinal(option) || options.length < 2) return false;
   if (onBoard) return true;
-  return named(option, 'die', verbs).length === 0 && options.some((other) => !isFinal(other));
+  if (named(option, 'die', verbs).length > 0) return false;
+  if (options.some((other) => !isFinal(other))) return true;
+  return throws(option) && (namesSomething(option, verbs) || options.some((other) => !throws(other)));
 }
 
 /** What stands before the first colon or bracket is what is done; the rest is told in Orders. */

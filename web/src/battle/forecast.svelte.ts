@@ -9,7 +9,7 @@ import { t } from '../words/words';
 import { thrown } from './dice';
 import { chapter } from './fights';
 import firmness from './firm.json';
-import { doubtfulRows, modifierRows } from './modifiers';
+import { doubtfulRows, laterThrows, modifierRows } from './modifiers';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
@@ -104,6 +104,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
   if (!notable) return null;
   const sideOf = (key: PieceKey) => sight.scene.pieces.find((piece) => piece.key === key)?.side ?? null;
   const involved = fightersIn(odds, sight, ruleset);
+  const later = laterThrows(odds.throws, ruleset);
   const counted = odds.modifiers.length > 0 ? odds.modifiers : (first?.modifiers ?? []);
   return {
     title: t('fight.forecast'),
@@ -111,6 +112,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     attackers: involved.filter((key) => sideOf(key) === sight.seat),
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
     modifiers: [...modifierRows(counted, odds.throws, ruleset), ...doubtfulRows(first?.perhaps ?? [])],
+    ...(first && later.length > 0 ? { first: first.text, later } : {}),
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     average: averageOf(odds),
     policy: policyOf(odds),

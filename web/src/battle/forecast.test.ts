@@ -70,6 +70,25 @@ describe('the sheet of a forecast', () => {
     expect(rows?.at(-1)).toEqual({ text: 'perhaps defence dice: cards', value: '+2', rule: '4.2' });
   });
 
+  it('tells the throws that may follow, each with what counts for it, and those alike as one', () => {
+    const [check] = odds.throws;
+    const size = { kind: 'modifier', rule: '9.3', args: { value: 2 }, text: '+2 defence dice: size' };
+    const card = { kind: 'modifier', rule: '4.2', args: { value: 2 }, text: '+2 defence dice: cards' };
+    const dice = { ...check!, kind: 'attackDice', rule: '9.4.5', text: 'Attack dice: 4', dice: 4 };
+    const [few, many] = [
+      { ...check!, args: { unit: enemy }, text: 'Check, 1 die', weight: '3' },
+      { ...check!, args: { unit: enemy }, text: 'Check, 2 dice', dice: 2, weight: '40' },
+    ];
+    const throws = [check!, { ...dice, modifiers: [size], perhaps: [card] }, few, many, { ...check!, dice: 3 }];
+    const sheet = forecastSheet({ ...odds, throws }, shot, sight, ruleset);
+    expect(sheet?.first).toBe('Morale');
+    expect(sheet?.later).toEqual([
+      { text: 'Attack dice: 4', rule: '9.4.5', modifiers: ['+2 defence dice: size', 'perhaps +2 defence dice: cards'] },
+      { text: 'Check, 2 dice', rule: '3.4', modifiers: ['or 1 die'] },
+    ]);
+    expect(forecastSheet(odds, shot, sight, ruleset)?.later, 'where one throw is all').toBeUndefined();
+  });
+
   it('lists no modifier of nothing', () => {
     const none = { kind: 'typeShift', rule: '7.0', args: { value: 0 }, text: '+0 columns' };
     const rows = forecastSheet({ ...odds, modifiers: [...odds.modifiers, none] }, shot, sight, ruleset)?.modifiers;

@@ -2,7 +2,7 @@
 // (pools.json).
 
 import type { FightSheet } from '../panels/contract';
-import type { OddsEvent, RulesetEntry } from '../protocol/types';
+import type { Odds, OddsEvent, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import table from './pools.json';
 
@@ -25,9 +25,40 @@ export function modifierRows(events: readonly OddsEvent[], throws: readonly Pool
 }
 
 /** What may come to them, for all that the player can know. */
-export function doubtfulRows(events: readonly OddsEvent[]): Row[] {
-  return events.map(modifierRow).map((row) => ({ ...row, text: t('fight.perhaps', { text: row.text }) }));
+export function doubtfulRows(events: readonly OddsEvent[], said = ({ text }: Row) => text): Row[] {
+  return events.map(modifierRow).map((row) => ({ ...row, text: t('fight.perhaps', { text: said(row) }) }));
 }
+
+/** A throw of a forecast. */
+type Thrown = Odds['throws'][number];
+
+/**
+ * Throws that may come after the first, with what counts for them. Those that differ only in the number of dice are one: the
+ * likeliest tells what it is.
+ */
+export function laterThrows(throws: readonly Thrown[], ruleset: RulesetEntry): NonNullable<FightSheet['later']> {
+  const whose = ({ kind, rule, args }: Thrown): string => {
+    const pieces = ruleset.events[kind]?.args.filter((arg) => arg.kind === 'piece').map(({ name }) => args[name]);
+    return JSON.stringify([kind, rule, pieces]);
+  };
+  const groups = new Map<string, Thrown[]>();
+  for (const one of throws) groups.set(whose(one), [...(groups.get(whose(one)) ?? []), one]);
+  const [, ...later] = groups.values();
+  return later.flatMap((alike) => {
+    const [likeliest, ...others] = alike.toSorted((a, b) => Number(b.weight) - Number(a.weight));
+    if (!likeliest) return [];
+    const sure = modifierRows(likeliest.modifiers, throws, ruleset);
+    const rows = [...sure, ...doubtfulRows(likeliest.perhaps ?? [], sumText)];
+    const counts = [...new Set(others.map(({ dice }) => dice))].filter((dice) => dice !== likeliest.dice);
+    const more = counts.sort((a, b) => a - b).map((dice) => t('fight.orDice', { dice }));
+    const modifiers = [
+      ...rows.map(({ text, value }, i) => (i < sure.length ? sumText({ text, value }) : text)),
+      ...more,
+    ];
+    return [{ text: likeliest.text, rule: likeliest.rule ?? '', modifiers }];
+  });
+}
+const sumText = ({ text, value }: Pick<Row, 'text' | 'value'>): string => `${value} ${text}`.trim();
 
 /** Its number stands in a column of its own, so the sentence goes without. */
 function modifierRow(event: OddsEvent): Row {

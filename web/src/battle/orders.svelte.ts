@@ -287,11 +287,16 @@ export class Orders {
     if (this.sight !== sight) return;
     const option = this.leading.marked(asked);
     const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
-    if (!again && this.host.confirm() && needsSecond(option, this.options, spot !== null, this.verbs)) {
+    const throws = (other: Option) => this.leading.throws(other);
+    if (!again && this.host.confirm() && needsSecond(option, this.options, spot !== null, this.verbs, throws)) {
       this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
       return;
     }
     await this.commit([option.choice]);
+  }
+  /** It is known that dice are thrown for a choice like this, at once. */
+  rolls(option: Option): boolean {
+    return this.leading.rolls(option.choice);
   }
   /** This very option waits for its second touch. */
   isArmed(option: Option): boolean {

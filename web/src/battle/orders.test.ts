@@ -15,6 +15,8 @@ const ruleset: RulesetEntry = {
   verbs: {
     select: { args: [piece('piece')], route: true },
     endMovement: { args: [] },
+    target: { args: [piece('target')] },
+    done: { args: [] },
     allot: { args: [piece('pool'), piece('target'), { name: 'strength', kind: 'number' }] },
   },
 };
@@ -44,7 +46,9 @@ function table(decision: Decision, first: string | null = null, open = false) {
     async call(method: string, params: unknown): Promise<Partial<Odds>> {
       asked.push([method, params]);
       await Promise.resolve();
-      return { chance: first !== null, assumed };
+      const { choice } = params as { choice: Choice };
+      const throws = choice.verb === 'target' ? [{} as Odds['throws'][number]] : [];
+      return { chance: first !== null, assumed, throws };
     },
   };
   const session = {
@@ -149,5 +153,48 @@ describe('a button that leads to dice once the other side has answered', () => {
     orders.arrive({ ...sight, decision: { ...move, begun: true } });
     await answered();
     expect(orders.buttons).toEqual([end]);
+  });
+});
+
+describe('an attack where nothing can be taken back', () => {
+  const attack: Option = { id: 0, choice: { verb: 'target', target }, text: 'against them', chance: true };
+  const other: Option = { ...attack, id: 1, choice: { verb: 'target', target: 'others' } };
+  const done: Option = { id: 2, choice: { verb: 'done' }, text: 'done', chance: true };
+  const whom: Decision = { seat: 'greek', question: 'meleeTarget', options: [attack, other, done] };
+  const once = { detail: 1 };
+
+  it('shows its odds on the first click in Orders and is done by the second', async () => {
+    const { orders, chosen } = table(whom);
+    orders.click(other, once);
+    await answered();
+    expect([orders.isArmed(other), orders.armed?.spot, chosen]).toEqual([true, null, []]);
+    expect(orders.foreseen).toMatchObject({ choice: other.choice });
+    orders.click(other, once);
+    await answered();
+    expect(chosen).toEqual([other.choice]);
+  });
+
+  it('waits in favour of the line clicked last; Enter does it', async () => {
+    const { orders, chosen } = table(whom);
+    await orders.take(attack, null);
+    await orders.take(other, null);
+    expect([orders.isArmed(attack), orders.isArmed(other), chosen]).toEqual([false, true, []]);
+    await orders.fire();
+    expect(chosen).toEqual([other.choice]);
+  });
+
+  it('is told from being done, which acts at once', async () => {
+    const { orders, chosen } = table(whom);
+    await answered();
+    expect([orders.rolls(other), orders.rolls(done)]).toEqual([true, false]);
+    await orders.take(done, null);
+    expect(chosen).toEqual([done.choice]);
+  });
+
+  it('is asked about once for each verb, and not where it is under way', async () => {
+    const { asked } = table(whom);
+    await answered();
+    expect(asked).toHaveLength(2);
+    expect(table({ ...whom, begun: true }).asked).toEqual([]);
   });
 });

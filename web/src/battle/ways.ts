@@ -50,7 +50,7 @@ export function priceText({ price }: Destination): string {
   return price === undefined ? '' : wordFor('battle.price', price, t('battle.price'));
 }
 
-/** A way as a deed: "Go to L7", with its price and the dice at its end. */
+/** A way as a deed: "Go to L7", with its price and the chance at its end. */
 export function wayText(to: Destination): string {
   const { place } = to;
   if (to.price) return t('battle.goPrice', { place, price: priceText(to) });

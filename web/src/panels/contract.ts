@@ -1,6 +1,6 @@
 // What the panels beside the board are given. They show; deciding is done by the battle session.
 
-import type { PieceKey, PlaceName, Reading, RuleId } from '../protocol/types';
+import type { PieceKey, PlaceName, Reading, RuleDigest, RuleId } from '../protocol/types';
 import type { Face } from './luck';
 
 /** Lights pieces and places on the board while a line is under the pointer or has the focus; null ends it. */
@@ -16,6 +16,10 @@ export interface FightSheet {
   attackers: PieceKey[];
   defenders: PieceKey[];
   modifiers: { text: string; value: string; rule: RuleId; total?: boolean }[];
+  /** What the modifiers are for, where more throws may follow: "Commitment of Hoplite 6, 2 dice". */
+  first?: string;
+  /** Throws that may follow, in short: their own modifiers in words, number first. */
+  later?: { text: string; rule: RuleId; modifiers: string[] }[];
   /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
   /** The losses that are counted, on average: "On average 0.75 ranks of the Sakai lost". */
@@ -29,4 +33,10 @@ export interface FightSheet {
   /** Where the printed tables are read, each table once. */
   readings: Reading[];
   result?: string;
+}
+
+/** How a battle is won, and what else is special about it. */
+export interface BriefingSheet {
+  win: RuleDigest[];
+  special: RuleDigest[];
 }
