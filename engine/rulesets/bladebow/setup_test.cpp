@@ -173,12 +173,10 @@ TEST(BladebowSetup, PlataeaAsDrawn) {
          "14.3.plataea.sr3");
   const Loaded b = good(battle("plataea"));
   EXPECT_EQ(b.count(kGreek), (Counts{{"hoplite", 13}, {"psiloi", 3}}));
-  EXPECT_EQ(b.count(kPersian), (Counts{{"hoplite", 5},
-                                       {"archers", 5},
-                                       {"immortals", 7},
-                                       {"spears", 2},
-                                       {"heavyCavalry", 2},
-                                       {"lightCavalry", 2}}));
+  EXPECT_EQ(
+      b.count(kPersian),
+      (Counts{
+          {"hoplite", 5}, {"archers", 5}, {"immortals", 7}, {"spears", 2}, {"heavyCavalry", 2}, {"lightCavalry", 2}}));
   for (const UnitSheet& unit : b.sheet().units) EXPECT_EQ(unit.facing, unit.side == kGreek ? kN : kS);
   EXPECT_EQ(b.sheet().armies[kGreek].camp, kNowhere);
   EXPECT_EQ(b.sheet().armies[kGreek].camp_choices, (std::vector<Square>{b.at("D13"), b.at("S16")}));
