@@ -12,7 +12,7 @@
 #include "cli/testing/marathon.hpp"
 #include "cli/testing/terminal.hpp"
 #include "engine/testing/pebbles.hpp"
-#include "players/registry.hpp"
+#include "players/testing/spy.hpp"
 #include "protocol/library.hpp"
 #include "protocol/save.hpp"
 
@@ -146,6 +146,21 @@ TEST(Client, KeysThatAreNoLettersChooseNothing) {
   EXPECT_EQ(run_play(terminal.io, marathon(7)), kOk);
   EXPECT_TRUE(terminal.shows("that line was not read"));
   EXPECT_TRUE(terminal.shows("The battle stops after 0 choices.")) << terminal.shown();
+}
+
+TEST(Client, ShowsAComputerPlayerOnlyWhatItsSeatMayKnow) {
+  for (const std::string scenario : {"bladebow/mycale", "vsts/marathon", "glory/tanagra"}) {
+    LoadedScenario loaded = Library().load(scenario, nlohmann::json::object());
+    auto words = std::make_shared<Words>("en", *loaded.scenario);
+    Seating seating;
+    for (int i = 0; i < 2; ++i) seating.players.push_back(std::make_unique<aspis::testing::Spy>());
+    aspis::testing::Spy::looks = aspis::testing::Spy::secrets = 0;
+    Terminal watches("");
+    Client client(watches.io, std::make_unique<Table>(std::move(loaded), 3, words), std::move(seating));
+    EXPECT_EQ(client.run(), kOk);
+    EXPECT_GT(aspis::testing::Spy::looks, 100) << scenario;
+    EXPECT_EQ(aspis::testing::Spy::secrets, 0) << scenario;
+  }
 }
 
 /// A computer player that is counted, and always takes the last option.

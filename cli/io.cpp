@@ -178,10 +178,11 @@ std::optional<std::string> read_file(const std::string& path) {
 }
 
 bool write_file(const std::string& path, std::string_view text) {
-  const std::string beside = path + ".part";
   std::error_code error;
+  std::string beside = path + ".part";
+  for (int i = 1; std::filesystem::exists(beside, error); ++i) beside = path + ".part" + std::to_string(i);
   {
-    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    std::ofstream file(beside, std::ios::binary | std::ios::noreplace);
     if (!file) return false;  // nothing of ours is there yet
     file << text;
     file.flush();

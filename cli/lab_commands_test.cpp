@@ -5,6 +5,7 @@
 #include <regex>
 #include <sstream>
 
+#include "cli/simulation_story.hpp"
 #include "cli/testing/lab.hpp"
 #include "cli/testing/markup.hpp"
 #include "lab/file_lock.hpp"
@@ -123,11 +124,26 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   options.html = write("diary.html", "<!doctype html>\n<title>My diary</title>\n");
   EXPECT_NE(run(options, kWrongUse).find("which is no report"), std::string::npos) << "a page of somebody else";
   EXPECT_NE(read_file(options.html).value_or("").find("My diary"), std::string::npos);
+  options.html = write("large.html", std::string(kMaxFile + 1, ' '));
+  EXPECT_NE(run(options, kWrongUse).find("which is no report"), std::string::npos) << "too large to be read";
+  EXPECT_EQ(std::filesystem::file_size(options.html), kMaxFile + 1);
   // As reports were before they named their maker.
   options.html =
       write("old.html", "<!doctype html>\n<title>Ours: 1 battle</title><p class=\"mark\">Aspis, the lab</p>");
   run(options);
   EXPECT_NE(read_file(options.html).value_or("").find("<meta name=\"generator\" content=\"Aspis "), std::string::npos);
+}
+
+TEST_F(LabCommands, AReportIsWrittenWhereALinkLeads) {
+  SimulateOptions options;
+  options.scenario = own_battle("Ours");
+  options.games = 1;
+  const std::string far = (folder_ / "far.html").string();
+  options.html = (folder_ / "link.html").string();
+  std::filesystem::create_symlink(far, options.html);
+  run(options);
+  EXPECT_TRUE(std::filesystem::is_symlink(options.html));
+  EXPECT_TRUE(is_simulation_html(read_file(far).value_or("")));
 }
 
 /// In The Glory that was Greece a sector has another number once it is broken.

@@ -161,9 +161,9 @@ void tell_text(Io& io, const View& view, const std::vector<Asked>& asked, const 
     for (const std::string& line : odds_lines(view, odds, options.policy)) say(line);
   });
   if (left_out == static_cast<int>(asked.size())) {
-    say("No dice and no draw follow at once from any choice here.");
+    say("Neither dice nor a draw decide any choice here.");
   } else if (left_out > 0) {
-    say(fmt::format("From {} more {} no dice and no draw follow at once.", left_out, plural(left_out, "choice")));
+    say(fmt::format("Neither dice nor a draw decide {} more {}.", left_out, plural(left_out, "choice")));
   }
 }
 

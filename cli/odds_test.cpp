@@ -163,7 +163,7 @@ TEST_F(OddsCommand, WordsNameAChoiceAsInTheClient) {
   OddsOptions options{.file = squares()};
   EXPECT_NE(told(options).find("Dice or a draw follow from it"), std::string::npos);
   options.words = {"single move", "Hoplite"};
-  EXPECT_NE(told(options).find("No dice and no draw follow at once."), std::string::npos);
+  EXPECT_NE(told(options).find("Neither dice nor a draw decide this."), std::string::npos);
   options.words = {"single", "ranged", "J8"};
   EXPECT_NE(told(options, kBad).find("not allowed: "), std::string::npos);
   options.words = {"charge", "!"};

@@ -7,7 +7,7 @@
 namespace aspis::cli {
 
 std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPolicy policy) {
-  if (!odds.chance) return {"  No dice and no draw follow at once."};
+  if (!odds.chance) return {"  Neither dice nor a draw decide this."};
   const Words& words = view.table().words();
   const auto with_rule = [&](const std::string& text, const Event& event) {
     return fmt::format("{} [{}]", text, rule_id(view.scenario().ruleset(), event.rule));

@@ -65,7 +65,7 @@ ExitCode recall(Io& io, GameLog& log, const std::string& path, Simulation& simul
 }
 
 /// Whether two names mean one file, be it there yet or not.
-bool same_file(const std::string& one, const std::string& other) {
+bool same_path(const std::string& one, const std::string& other) {
   const auto whole = [](const std::string& name) {
     std::error_code fault;
     return std::filesystem::weakly_canonical(std::filesystem::absolute(name, fault), fault);
@@ -75,27 +75,26 @@ bool same_file(const std::string& one, const std::string& other) {
 
 /// Whether a report would be written over something else: kept games, a scenario, or whatever lies there by that name.
 bool takes_a_place(const std::string& html, const SimulateOptions& options) {
-  if (same_file(html, options.resume)) return true;
-  const std::string there = read_file(html).value_or("");
-  return !there.empty() && !is_simulation_html(there);
+  if (same_path(html, options.resume)) return true;
+  const std::optional<std::string> there = read_file(html);
+  return holds_something(html) && !(there && is_simulation_html(*there));
 }
 
 /// Whether the page can be written. Says on the error stream when it cannot.
 ExitCode check_page(Io& io, const std::string& html, const SimulateOptions& options) {
-  if (takes_a_place(html, options)) {
-    io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", html);
-    return kWrongUse;
+  if (const std::string fault = write_fault(html); !fault.empty()) {
+    io.err << fmt::format("aspis: cannot write {}: {}\n", html, fault);
+    return kFileFault;
   }
-  const std::string fault = write_fault(html);
-  if (fault.empty()) return kOk;
-  io.err << fmt::format("aspis: cannot write {}: {}\n", html, fault);
-  return kFileFault;
+  if (!takes_a_place(html, options)) return kOk;
+  io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", html);
+  return kWrongUse;
 }
 
 /// Where the page of a run that was interrupted goes: beside an older report, which may have taken longer, unless the
 /// run can be gone on with. "report.html" gives "report.part.html".
 std::string part_path(const SimulateOptions& options) {
-  if (!options.resume.empty() || read_file(options.html).value_or("").empty()) return options.html;
+  if (!options.resume.empty() || !holds_something(options.html)) return options.html;
   std::filesystem::path path(options.html);
   const std::string name = path.stem().string() + ".part" + path.extension().string();
   return path.replace_filename(name).string();
@@ -114,7 +113,7 @@ ExitCode write_page(Io& io, const SimulationStory& story) {
     io.err << fmt::format("aspis: {} holds an earlier report and stays; this part of a run is in {}\n", options.html,
                           path);
   }
-  if (write_file(path, simulation_html(story))) return kOk;
+  if (write_file(follow_links(path), simulation_html(story))) return kOk;
   io.err << fmt::format("aspis: cannot write {}\n", path);
   return kFileFault;
 }

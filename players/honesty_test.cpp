@@ -1,5 +1,6 @@
-// What holds for every player in every scenario: it cannot tell apart what it may not know, it repeats itself, and it
-// does not matter in how many slices it thinks.
+// What holds for every player in every scenario: battles that differ only in what its seat may not know are one to it,
+// it repeats itself, and it does not matter in how many slices it thinks. That whoever seats a player shows it no more
+// than its seat may know is tested there (testing/spy.hpp).
 
 #include <gtest/gtest.h>
 

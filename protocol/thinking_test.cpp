@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "players/testing/spy.hpp"
 #include "protocol/testing/pebbles_table.hpp"
 #include "protocol/testing/talk.hpp"
 
@@ -49,6 +50,20 @@ TEST(Think, EveryPlayerGoesOnWhereItStopped) {
     const std::string next = talk.call("battle.decision", {{"battle", battle}})["decision"]["seat"];
     EXPECT_EQ(talk.code("battle.think", {{"battle", battle}, {"seat", next}, {"player", kind.name}, {"nodes", 10}}), 0);
   }
+}
+
+TEST(Think, ShowsAPlayerOnlyWhatItsSeatMayKnow) {
+  Table table = testing::begun_pebbles(50);
+  Mind minds[] = {Mind(table, testing::kSpy, 0), Mind(table, testing::kSpy, 1)};
+  testing::Spy::looks = testing::Spy::secrets = 0;
+  for (int step = 0; step < 60 && !table.battle().result().over; ++step) {
+    Mind& mind = minds[table.table_seat()];
+    mind.attend(table.step());
+    while (mind.think(1)) continue;
+    ASSERT_FALSE(table.choose(mind.player().best()));
+  }
+  EXPECT_GT(testing::Spy::looks, 50);
+  EXPECT_EQ(testing::Spy::secrets, 0);
 }
 
 /// Takes the first option, and counts how often it was told to forget.

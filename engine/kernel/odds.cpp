@@ -25,7 +25,11 @@ bool same_odds(const Odds& a, const Odds& b) {
   const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
     return x.weight == y.weight && x.rest == y.rest && std::ranges::equal(x.parts, y.parts, same_part);
   };
-  return a.whole == b.whole && std::ranges::equal(a.cases, b.cases, same_case);
+  const auto same_mean = [](const Odds::Mean& x, const Odds::Mean& y) {
+    return x.kind == y.kind && x.piece == y.piece && x.sum == y.sum;
+  };
+  return a.whole == b.whole && std::ranges::equal(a.cases, b.cases, same_case) &&
+         std::ranges::equal(a.means, b.means, same_mean);
 }
 
 class Walker {
@@ -44,6 +48,7 @@ class Walker {
     if (const Walk walked = walk(tally, draws); walked != Walk::kWhole) return walked;
     if (!tally.finish(odds)) return Walk::kTooLong;
     if (!hides) return Walk::kWhole;
+    const Odds first = odds;
     odds.guesses = std::clamp(kMostWork / work_, 1, kMostGuesses);
     odds.guessed = odds.guesses == 1;
     for (int i = 1; i < odds.guesses; ++i) {
@@ -53,10 +58,12 @@ class Walker {
       Odds other;
       if (const Walk walked = walk(more, draws); walked != Walk::kWhole) return walked;
       if (!more.finish(other)) return Walk::kTooLong;
-      odds.guessed = odds.guessed || !same_odds(odds, other);
+      odds.guessed = odds.guessed || !same_odds(first, other);
       tally.add(more);
     }
-    return !odds.guessed || tally.finish(odds) ? Walk::kWhole : Walk::kTooLong;
+    if (!tally.finish(odds)) return Walk::kTooLong;
+    if (!odds.guessed) odds.paths = first.paths;  // the same ways each time
+    return Walk::kWhole;
   }
 
   /// Rolls instead, each time with another guess.
@@ -68,7 +75,7 @@ class Walker {
     SeededDice dice(mix(hash_bytes(view_, scenario_.state_size())));
     Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked);
     for (int trial = 0; trial < kTrials && (work_ < kMostWork || trial < kFewestTrials); ++trial) {
-      odds.guessed = guess(trial);
+      odds.guessed = guess(trial) || odds.guessed;
       play(path);
       tally.add(path, 1, 1);
       if (odds.guessed) odds.guesses = trial + 1;
@@ -86,8 +93,7 @@ class Walker {
 
   bool guess(int number) {
     std::memcpy(state_.bytes, view_, scenario_.state_size());
-    fill_in(scenario_, state_.bytes, seat_, number);
-    return hides_ = std::memcmp(state_.bytes, view_, scenario_.state_size()) != 0;
+    return hides_ = fill_in(scenario_, state_.bytes, seat_, number);
   }
 
   Walk walk(Tally& tally, Draws draws) {
@@ -158,10 +164,11 @@ Choice likely_choice(const Scenario& scenario, const void* state, OptionList& op
   return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
 }
 
-void fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {
+bool fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {
   const std::uint64_t hash = hash_bytes(view, scenario.state_size());
   SeededDice dice(hash + static_cast<std::uint64_t>(guess));
   scenario.determinize(view, seat, dice);
+  return dice.asked() > 0 || hash_bytes(view, scenario.state_size()) != hash;
 }
 
 Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy) {

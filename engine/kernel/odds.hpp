@@ -82,8 +82,9 @@ struct Odds {
 /// `options` is room for it.
 Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options);
 
-/// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing.
-void fill_in(const Scenario& scenario, void* view, Seat seat, int guess);
+/// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing. False
+/// when the view hides nothing.
+bool fill_in(const Scenario& scenario, void* view, Seat seat, int guess);
 
 /// The odds of a legal choice of the seat that decides in `view`, a state as that seat may know it.
 Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy);

@@ -25,10 +25,10 @@ void keep_common(std::vector<Event>& list, const std::vector<Event>& other, std:
 }
 
 /// Dice that are thrown again come without modifiers; that says nothing about the first time.
-void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::vector<Event>& perhaps) {
+void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::vector<Event>& perhaps, bool again) {
   const bool as_ever =
       std::ranges::equal(known.modifiers, modifiers, same_event);  // nearly always, of thousands of ways
-  if (!as_ever && !known.modifiers.empty() && !modifiers.empty()) {
+  if (!as_ever && !(again && modifiers.empty())) {
     keep_common(known.modifiers, modifiers, &known.perhaps);
     for (const Event& event : modifiers) {
       if (!holds(known.modifiers, event) && !holds(known.perhaps, event)) known.perhaps.push_back(event);
@@ -58,7 +58,12 @@ void Tally::add(Path& path, Weight weight, Weight total) {
   if (paths_ == 1) before_ = path.before();
   Sum share;
   share.add(weight, total);
-  for (const Path::Thrown& thrown : path.throws()) add_throw({thrown.event, kEveryArg, thrown.modifiers}, share);
+  const std::span<const Path::Thrown> throws = path.throws();
+  for (std::size_t i = 0; i < throws.size(); ++i) {
+    const bool again = std::ranges::any_of(
+        throws.first(i), [&](const Path::Thrown& before) { return same_throw(before.event, throws[i].event); });
+    add_throw({throws[i].event, kEveryArg, throws[i].modifiers}, share, again);
+  }
   for (const Odds::Part& part : path.parts()) {
     const EventSpec& spec = ruleset_.events[part.event.kind];
     const auto amount = static_cast<Weight>(Path::amount_of(spec, part.event)) * static_cast<Weight>(part.times);
@@ -79,7 +84,7 @@ void Tally::add(const Tally& other) {
   answered_ = std::max(answered_, other.answered_);
   totals_.add(other.totals_);
   keep_common(before_, other.before_, nullptr);
-  for (const Throw& thrown : other.throws_) add_throw(thrown.shown, thrown.sum);
+  for (const Throw& thrown : other.throws_) add_throw(thrown.shown, thrown.sum, false);
   for (const auto& [key, sum] : other.means_) means_[key].add(sum);
   for (const auto& [key, group] : other.groups_) {
     Group& own = groups_[key];
@@ -88,9 +93,9 @@ void Tally::add(const Tally& other) {
   }
 }
 
-void Tally::add_throw(const Odds::Throw& thrown, const Sum& sum) {
+void Tally::add_throw(const Odds::Throw& thrown, const Sum& sum, bool again) {
   const auto known =
-      std::ranges::find_if(throws_, [&](const Throw& one) { return same_throw(one.shown, thrown.event); });
+      std::ranges::find_if(throws_, [&](const Throw& one) { return same_throw(one.shown.event, thrown.event); });
   if (known == throws_.end()) {
     throws_.push_back({thrown, sum});
     return;
@@ -99,17 +104,17 @@ void Tally::add_throw(const Odds::Throw& thrown, const Sum& sum) {
   for (std::size_t i = 0; i < kArgs; ++i) {
     if (known->shown.event.args[i] != thrown.event.args[i]) known->shown.same &= ~(1u << i);
   }
-  mingle(known->shown, thrown.modifiers, thrown.perhaps);
+  mingle(known->shown, thrown.modifiers, thrown.perhaps, again);
   known->sum.add(sum);
 }
 
 /// Throws of the same dice by the same pieces are one; a number among the arguments may be what was rolled.
-bool Tally::same_throw(const Odds::Throw& known, const Event& event) const {
-  if (known.event.kind != event.kind || known.event.count != event.count) return false;
+bool Tally::same_throw(const Event& known, const Event& event) const {
+  if (known.kind != event.kind || known.count != event.count) return false;
   const EventSpec& spec = ruleset_.events[event.kind];
   for (std::size_t i = 0; i < std::size(spec.args); ++i) {
     const bool tells = spec.args[i].kind != ArgKind::kNone && spec.args[i].kind != ArgKind::kNumber;
-    if (tells && known.event.args[i] != event.args[i]) return false;
+    if (tells && known.args[i] != event.args[i]) return false;
   }
   return true;
 }

@@ -61,8 +61,8 @@ class Tally {
   int piece_of(const Event& event) const;
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
   Key key_of(std::span<const Odds::Part> parts) const;
-  bool same_throw(const Odds::Throw& known, const Event& event) const;
-  void add_throw(const Odds::Throw& thrown, const Sum& sum);
+  bool same_throw(const Event& known, const Event& event) const;
+  void add_throw(const Odds::Throw& thrown, const Sum& sum, bool again);
   void name_cases(Odds& odds) const;
   void fold(Odds& odds) const;
   void lump(Odds& odds) const;

@@ -120,13 +120,12 @@ Finality finality_of(const Scenario& scenario, const void* view, Seat seat, cons
   for (int guess = 0; guess < kGuesses; ++guess) {
     StateBuffer copy;
     std::memcpy(copy.bytes, view, scenario.state_size());
-    fill_in(scenario, copy.bytes, seat, guess);
-    const bool filled = std::memcmp(copy.bytes, view, scenario.state_size()) != 0;
+    const bool hides = fill_in(scenario, copy.bytes, seat, guess);
     NoDice dice(scenario, copy.bytes, -1);
     const bool revealed = scenario.choose(copy.bytes, choice, dice, nullptr);
     is.chance = is.chance || dice.asked() > 0;
     is.reveals = is.reveals || (revealed && dice.asked() == 0);
-    if (!filled) break;
+    if (!hides) break;
   }
   return is;
 }

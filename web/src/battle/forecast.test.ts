@@ -89,6 +89,18 @@ describe('the sheet of a forecast', () => {
     expect(forecastSheet(odds, shot, sight, ruleset)?.later, 'where one throw is all').toBeUndefined();
   });
 
+  it('keeps the throws of two sides apart', () => {
+    const [check] = odds.throws;
+    const [ours, theirs] = ['greek', 'persian'].map((side) => ({
+      ...check!,
+      kind: 'initiative',
+      args: { side },
+      text: `Initiative of the ${side}s`,
+    }));
+    const sheet = forecastSheet({ ...odds, throws: [check!, ours!, theirs!] }, shot, sight, ruleset);
+    expect(sheet?.later?.map(({ text }) => text)).toEqual(['Initiative of the greeks', 'Initiative of the persians']);
+  });
+
   it('lists no modifier of nothing', () => {
     const none = { kind: 'typeShift', rule: '7.0', args: { value: 0 }, text: '+0 columns' };
     const rows = forecastSheet({ ...odds, modifiers: [...odds.modifiers, none] }, shot, sight, ruleset)?.modifiers;

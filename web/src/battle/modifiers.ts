@@ -33,13 +33,13 @@ export function doubtfulRows(events: readonly OddsEvent[], said = ({ text }: Row
 type Thrown = Odds['throws'][number];
 
 /**
- * Throws that may come after the first, with what counts for them. Those that differ only in the number of dice are one: the
- * likeliest tells what it is.
+ * Throws that may come after the first, with what counts for them. Those that differ only in numbers, such as of dice, are
+ * one: the likeliest tells what it is.
  */
 export function laterThrows(throws: readonly Thrown[], ruleset: RulesetEntry): NonNullable<FightSheet['later']> {
   const whose = ({ kind, rule, args }: Thrown): string => {
-    const pieces = ruleset.events[kind]?.args.filter((arg) => arg.kind === 'piece').map(({ name }) => args[name]);
-    return JSON.stringify([kind, rule, pieces]);
+    const telling = ruleset.events[kind]?.args.filter((arg) => arg.kind !== 'number' && arg.kind !== 'die');
+    return JSON.stringify([kind, rule, telling?.map(({ name }) => args[name])]);
   };
   const groups = new Map<string, Thrown[]>();
   for (const one of throws) groups.set(whose(one), [...(groups.get(whose(one)) ?? []), one]);
