@@ -132,14 +132,16 @@ void EnumeratingDice::pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) 
   // number of ways to choose those dice times the faces in the class for each of them.
   std::size_t placed = 0;
   int low = 1;
-  for (int face = 1; face <= sides; ++face) {
-    if (face != sides && !cuts.cut_after(face)) continue;
+  const int last = cuts.tail(sides) - 1;
+  for (int face = 1; face <= last; ++face) {
+    if (face != last && !cuts.cut_after(face)) continue;
     const std::size_t rest = faces.size() - placed;
-    const std::size_t here = face == sides ? rest : branch(static_cast<std::uint32_t>(rest + 1));
+    const std::size_t here = face == last ? rest : branch(static_cast<std::uint32_t>(rest + 1));
+    const int alike = face - low + 1 + (low == 1 ? sides - last : 0);
     std::uint64_t ways = 1;
     for (std::size_t i = 0; i < here; ++i) ways = ways * (rest - i) / (i + 1);
     for (std::size_t i = 0; i < here; ++i) {
-      ways *= static_cast<std::uint64_t>(face - low + 1);
+      ways *= static_cast<std::uint64_t>(alike);
       faces[placed++] = static_cast<std::uint8_t>(low);
     }
     multiply(weight_, ways);

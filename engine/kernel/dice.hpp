@@ -20,13 +20,36 @@ class Cuts {
   static constexpr Cuts each_face() { return Cuts(~0u); }
   static constexpr Cuts after(int face) { return Cuts(edge(face)); }
   static constexpr Cuts after(int low, int high) { return Cuts(edge(low) | edge(high)); }
+  /// Up to `face` all are alike, those above differ.
+  static constexpr Cuts above(int face) { return face <= 0 ? each_face() : Cuts(face > 31 ? 0u : ~0u << face); }
+
+  /// The faces after the last cut are like those before the first, if there are any: on a ten-sided die whose ten reads
+  /// zero.
+  constexpr Cuts joined() const {
+    Cuts cuts = *this;
+    cuts.joined_ = !cut_after(0);
+    return cuts;
+  }
 
   constexpr bool cut_after(int face) const { return (edges_ >> face & 1u) != 0; }
+  /// The first of the faces that belong with those before the first cut; past the last face when there are none.
+  constexpr int tail(int sides) const {
+    int face = sides;
+    while (joined_ && face > 1 && !cut_after(face - 1)) --face;
+    return joined_ && face > 1 ? face : sides + 1;
+  }
+  /// The lowest face that is like this one.
+  constexpr int lowest(int face, int sides) const {
+    if (face >= tail(sides)) face = 1;
+    while (face > 1 && !cut_after(face - 1)) --face;
+    return face;
+  }
 
  private:
   constexpr explicit Cuts(std::uint32_t edges) : edges_(edges) {}
   static constexpr std::uint32_t edge(int face) { return face < 0 || face > 31 ? 0u : 1u << face; }
   std::uint32_t edges_;
+  bool joined_ = false;
 };
 
 class Dice {

@@ -317,20 +317,22 @@ TEST(EnumeratingDice, CanBeginAgainAfterTheLastPath) {
   }
 }
 
-/// The class of a face: how many cuts lie below it.
-int class_of(int face, Cuts cuts) {
+/// The class of a face: how many cuts lie below it; where the ends are joined, none above it either is the first class.
+int class_of(int face, int sides, Cuts cuts, bool joined) {
   int number = 0;
   for (int below = 1; below < face; ++below) number += cuts.cut_after(below) ? 1 : 0;
-  return number;
+  bool above = false;
+  for (int at = face; at < sides; ++at) above = above || cuts.cut_after(at);
+  return joined && !above ? 0 : number;
 }
 
 /// How many dice fall into each class, with the ways to roll that, by rolling every face of every die.
-std::map<std::vector<int>, std::uint64_t> brute_force(std::size_t n, int sides, Cuts cuts) {
+std::map<std::vector<int>, std::uint64_t> brute_force(std::size_t n, int sides, Cuts cuts, bool joined) {
   std::map<std::vector<int>, std::uint64_t> ways;
   std::vector<int> faces(n, 1);
   while (true) {
     std::vector<int> counts(static_cast<std::size_t>(sides));
-    for (const int face : faces) ++counts[static_cast<std::size_t>(class_of(face, cuts))];
+    for (const int face : faces) ++counts[static_cast<std::size_t>(class_of(face, sides, cuts, joined))];
     ++ways[counts];
     std::size_t i = 0;
     while (i < n && faces[i] == sides) faces[i++] = 1;
@@ -340,12 +342,21 @@ std::map<std::vector<int>, std::uint64_t> brute_force(std::size_t n, int sides, 
 }
 
 TEST(EnumeratingDice, PoolsEqualBruteForce) {
-  const std::array cuts{Cuts::each_face(), Cuts::after(2),     Cuts::after(2, 4), Cuts::after(1, 5),
-                        Cuts::after(0),    Cuts::after(6),     Cuts::after(-3),   Cuts::after(40),
-                        Cuts::after(3, 3), Cuts::after(-1, 9), Cuts::after(5)};
+  std::vector<std::pair<Cuts, bool>> cuts;  // and whether their ends are joined
+  for (const Cuts& one :
+       {Cuts::each_face(), Cuts::after(2), Cuts::after(2, 4), Cuts::after(1, 5), Cuts::after(0), Cuts::after(6),
+        Cuts::after(-3), Cuts::after(40), Cuts::after(3, 3), Cuts::after(-1, 9), Cuts::after(5), Cuts::above(-1),
+        Cuts::above(0), Cuts::above(1), Cuts::above(3), Cuts::above(5), Cuts::above(6), Cuts::above(32)}) {
+    cuts.emplace_back(one, false);
+  }
+  for (const Cuts& one : {Cuts::after(2, 4), Cuts::after(1, 5), Cuts::after(2), Cuts::after(6), Cuts::above(3)}) {
+    cuts.emplace_back(one.joined(), true);
+  }
+  // Nothing lies before a cut after face 0, so there is nothing to be joined with.
+  cuts.emplace_back(Cuts::after(0, 5).joined(), false);
   for (std::size_t n = 1; n <= 6; ++n) {
     for (const int sides : {1, 2, 6}) {
-      for (const Cuts& cut : cuts) {
+      for (const auto& [cut, joined] : cuts) {
         std::map<std::vector<int>, std::uint64_t> ways;
         std::uint64_t total = 1;
         for (std::size_t i = 0; i < n; ++i) total *= static_cast<std::uint64_t>(sides);
@@ -355,13 +366,13 @@ TEST(EnumeratingDice, PoolsEqualBruteForce) {
           std::vector<std::uint8_t> faces(n);
           dice.pool(faces, sides, cut);
           std::vector<int> counts(static_cast<std::size_t>(sides));
-          for (const std::uint8_t face : faces) ++counts[static_cast<std::size_t>(class_of(face, cut))];
+          for (const std::uint8_t face : faces) ++counts[static_cast<std::size_t>(class_of(face, sides, cut, joined))];
           EXPECT_TRUE(ways.emplace(counts, dice.weight()).second) << "the same counts on two paths";
           EXPECT_EQ(dice.total(), total);
           sum += dice.weight();
         } while (dice.next_path());
         EXPECT_EQ(sum, total);
-        EXPECT_EQ(ways, brute_force(n, sides, cut)) << n << " dice of " << sides;
+        EXPECT_EQ(ways, brute_force(n, sides, cut, joined)) << n << " dice of " << sides;
       }
     }
   }

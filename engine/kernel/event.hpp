@@ -27,6 +27,8 @@ class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void on_event(const Event& event) = 0;
+  /// Asked between two phases: whether the battle is to be halted there, to be gone on with later (Scenario::go_on).
+  virtual bool halts() { return false; }
 };
 
 }  // namespace aspis

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace aspis {
 
@@ -34,6 +35,18 @@ struct FrameStack {
     return frames[depth - 1u];
   }
   bool empty() const { return depth == 0; }
+  /// The topmost frame of a phase; null: that phase is not under way.
+  template <class Phase>
+  Frame* find(Phase phase) {
+    return const_cast<Frame*>(std::as_const(*this).find(phase));
+  }
+  template <class Phase>
+  const Frame* find(Phase phase) const {
+    for (std::size_t i = depth; i-- > 0;) {
+      if (static_cast<Phase>(frames[i].phase) == phase) return &frames[i];
+    }
+    return nullptr;
+  }
   /// Rulesets bound how deep their phases nest. Should one be wrong, the frame is lost rather than memory spoilt.
   void push(Frame frame) {
     assert(depth < Capacity);

@@ -175,10 +175,11 @@ const PhaseSpec<Game>& phase_spec(const Frame& frame) {
   return Game::phases()[frame.phase];
 }
 
-/// Runs frames until a seat must decide or the battle is over.
+/// Runs frames until a seat must decide, the battle is over, or whoever listens wants to halt it.
 template <class Game>
 void run(PlayOf<Game>& play) {
   while (play.state.over == 0 && !play.state.stack.empty()) {
+    if (play.sink != nullptr && play.sink->halts()) return;
     Frame& top = play.state.stack.top();
     if (phase_spec<Game>(top).enter(play, top) == Flow::kDecide) return;
   }
@@ -241,6 +242,11 @@ class MachineScenario : public Scenario {
     spec.choose(play, top, choice);
     run(play);
     return play.revealed;
+  }
+
+  void go_on(void* state, Dice& dice, EventSink* sink) const final {
+    PlayOf<Game> play{sheet_, held(state), dice, sink};
+    run(play);
   }
 
  protected:

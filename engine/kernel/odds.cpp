@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include "engine/kernel/hash.hpp"
+#include "engine/kernel/odds_front.hpp"
 #include "engine/kernel/odds_path.hpp"
 #include "engine/kernel/odds_tally.hpp"
 #include "engine/kernel/plausible.hpp"
@@ -13,15 +15,16 @@
 namespace aspis {
 namespace {
 
-/// What an answer may cost, so that it comes at once: a path counts 1, a decision answered on it this many.
-constexpr int kMostWork = 12'000;
-constexpr int kWorkOfAnswer = 12;
+/// What an answer may cost, so that it comes at once. A way from one throw or decision to the next counts 1 and more
+/// for large states, to answer a decision this many.
+constexpr int kMostWork = 24'000;
+constexpr int kMostWorkOfTrials = 8'000;
+constexpr int kWorkOfAnswer = 6;
+constexpr std::size_t kBytesPerWork = 2'048;
 constexpr int kFewestTrials = 200;
+constexpr int kFewestGuesses = 4;
 
 bool same_odds(const Odds& a, const Odds& b) {
-  const auto same_part = [](const Odds::Part& x, const Odds::Part& y) {
-    return x.times == y.times && x.event.kind == y.event.kind && x.event.args == y.event.args;
-  };
   const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
     return x.weight == y.weight && x.rest == y.rest && std::ranges::equal(x.parts, y.parts, same_part);
   };
@@ -40,27 +43,32 @@ class Walker {
   /// Whether every way was walked; if not, whether that was because a draw was misjudged.
   enum class Walk : std::uint8_t { kWhole, kTooLong, kMisjudged };
 
-  /// Reckons the odds, for several guesses at what the view hides. Where those agree, what is hidden has no say.
+  /// Reckons the odds, for several guesses at what the view hides. Where those agree, what is hidden has no say; where
+  /// they do not, they must be several to tell anything.
   Walk reckon(Odds& odds, Draws draws) {
-    work_ = 0;
     Tally tally(scenario_.ruleset());
     const bool hides = guess(0);
+    const int before = work_;
     if (const Walk walked = walk(tally, draws); walked != Walk::kWhole) return walked;
     if (!tally.finish(odds)) return Walk::kTooLong;
     if (!hides) return Walk::kWhole;
+    const int work_of_guess = work_ - before;
     const Odds first = odds;
-    odds.guesses = std::clamp(kMostWork / work_, 1, kMostGuesses);
-    odds.guessed = odds.guesses == 1;
-    for (int i = 1; i < odds.guesses; ++i) {
-      guess(i);
-      work_ = 0;
+    int guesses = 1;
+    bool differ = false;
+    for (; guesses < kMostGuesses && work_ + work_of_guess <= kMostWork; ++guesses) {
+      guess(guesses);
       Tally more(scenario_.ruleset());
       Odds other;
-      if (const Walk walked = walk(more, draws); walked != Walk::kWhole) return walked;
-      if (!more.finish(other)) return Walk::kTooLong;
-      odds.guessed = odds.guessed || !same_odds(first, other);
+      const Walk walked = walk(more, draws);
+      if (walked == Walk::kMisjudged) return walked;
+      if (walked == Walk::kTooLong || !more.finish(other)) break;
+      differ = differ || !same_odds(first, other);
       tally.add(more);
     }
+    odds.guesses = guesses;
+    odds.guessed = differ || guesses == 1;
+    if (odds.guessed && guesses < kFewestGuesses) return Walk::kTooLong;
     if (!tally.finish(odds)) return Walk::kTooLong;
     if (!odds.guessed) odds.paths = first.paths;  // the same ways each time
     return Walk::kWhole;
@@ -73,11 +81,12 @@ class Walker {
     work_ = 0;
     Tally tally(scenario_.ruleset());
     SeededDice dice(mix(hash_bytes(view_, scenario_.state_size())));
-    Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked);
-    for (int trial = 0; trial < kTrials && (work_ < kMostWork || trial < kFewestTrials); ++trial) {
+    Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked, Halts::kNever);
+    for (int trial = 0; trial < kTrials && (work_ < kMostWorkOfTrials || trial < kFewestTrials); ++trial) {
       odds.guessed = guess(trial) || odds.guessed;
-      play(path);
-      tally.add(path, 1, 1);
+      std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
+      go(path, {}, choice_);
+      while (!count(path, Share::all(), tally)) go(path, path.memory(), answer(path.memory(), copy_.bytes));
       if (odds.guessed) odds.guesses = trial + 1;
     }
     tally.finish(odds);
@@ -87,58 +96,87 @@ class Walker {
   const std::vector<Odds::Answer>& assumed() const { return assumed_; }
 
  private:
-  /// After so much work it is plain whether the end can be reached: less than a quarter of what would do is hopeless.
-  static constexpr int kSoon = kMostWork / 12;
-  static constexpr std::uint64_t kHopeless = (std::uint64_t{1} << 32) / kMostWork * kSoon / 4;
-
+  /// False when the view hides nothing; then one guess is as good as another.
   bool guess(int number) {
+    if (number > 0 && !hides_) return false;
     std::memcpy(state_.bytes, view_, scenario_.state_size());
     return hides_ = fill_in(scenario_, state_.bytes, seat_, number);
   }
 
+  /// From throw to throw and decision to decision: every way from the choice to the first, then from each position that
+  /// they have led to on to the next.
   Walk walk(Tally& tally, Draws draws) {
     EnumeratingDice dice;
-    Path path(scenario_.ruleset(), seat_, dice, draws);
-    bool judged = false;
-    while (work_ < kMostWork) {
-      play(path);
-      if (path.misjudged()) return Walk::kMisjudged;
-      if (!dice.exact()) return Walk::kTooLong;
-      tally.add(path, dice.weight(), dice.total());
-      if (!dice.next_path()) return Walk::kWhole;
-      if (judged || work_ < kSoon) continue;
-      judged = true;
-      if (dice.passed() < kHopeless) return Walk::kTooLong;
+    Path path(scenario_.ruleset(), seat_, dice, draws, Halts::kAfterThrows);
+    const bool tells = !std::exchange(walked_, true);  // every walk begins alike
+    here_.begin(state_.bytes, scenario_.state_size());
+    there_.begin(state_.bytes, scenario_.state_size());
+    here_.add(state_.bytes, {}, Share::all());
+    for (bool first = true; here_.size() > 0; first = false) {
+      if (work_ + static_cast<int>(here_.size()) * work_of_way_ > kMostWork) return Walk::kTooLong;
+      there_.clear();
+      for (std::size_t i = 0; i < here_.size(); ++i) {
+        const Memory& from = here_.memory(i);
+        here_.lay(i, copy_.bytes);
+        const std::optional<Choice> choice = first ? choice_ : answer(from, copy_.bytes);
+        if (tells && !first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice);
+        for (bool more = true; more; more = dice.next_path()) {
+          if (work_ >= kMostWork) return Walk::kTooLong;
+          here_.lay(i, copy_.bytes);
+          go(path, from, choice);
+          if (!dice.exact()) return Walk::kTooLong;
+          const Share share = here_.share(i).times(dice.weight(), dice.total());
+          if (!count(path, share, tally)) {
+            scenario_.tidy(copy_.bytes);
+            there_.add(copy_.bytes, path.memory(), share);
+          }
+          if (path.misjudged()) return Walk::kMisjudged;
+        }
+      }
+      std::swap(here_, there_);
     }
-    return Walk::kTooLong;
+    return Walk::kWhole;
   }
 
-  void play(Path& path) {
-    const bool first = !std::exchange(played_, true);  // every way begins alike
-    ++work_;
-    path.start();
-    std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
-    scenario_.choose(copy_.bytes, choice_, path, &path);
-    while (policy_ == OddsPolicy::kPlausible && !done(path)) {
-      if (path.answered() == kMostAnswered) return path.cut_short();
-      path.answer();
-      work_ += kWorkOfAnswer;
-      const Choice likely = likely_choice(scenario_, copy_.bytes, options_);
-      if (first && !path.chance()) assume(scenario_.decision(copy_.bytes).seat, likely);
-      scenario_.choose(copy_.bytes, likely, path, &path);
-    }
+  /// What is chosen where a way has come to; nothing where it was halted between decisions.
+  std::optional<Choice> answer(const Memory& memory, const void* state) {
+    if (memory.halted) return std::nullopt;
+    work_ += kWorkOfAnswer;
+    return likely_choice(scenario_, state, options_);
   }
   /// What another seat would do with what nobody sees is a guess among several.
   void assume(Seat seat, const Choice& choice) {
     if (seat == seat_ || !hides_) assumed_.push_back({seat, choice});
   }
 
-  bool done(Path& path) const {
+  void go(Path& path, const Memory& from, const std::optional<Choice>& choice) {
+    work_ += work_of_way_;
+    path.begin(from);
+    if (choice) {
+      scenario_.choose(copy_.bytes, *choice, path, &path);
+    } else {
+      scenario_.go_on(copy_.bytes, path, &path);
+    }
+  }
+  /// Counts what a way has come to; false when it goes on from there.
+  bool count(Path& path, const Share& share, Tally& tally) {
+    path.pause();
+    tally.add_throws(path, share);
+    if (ended(path)) {
+      tally.add(path, share);
+      return true;
+    }
+    if (!path.halted()) path.answer();
+    return false;
+  }
+  bool ended(Path& path) const {
     if (path.settled() || scenario_.result(copy_.bytes).over) return true;
+    if (path.halted()) return false;
+    if (policy_ == OddsPolicy::kStop) return true;
     if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled()) return true;
-    if (!path.drawn()) return false;
-    path.misjudge();
-    return true;
+    if (path.drawn()) path.misjudge();
+    if (path.answered() == kMostAnswered) path.cut_short();
+    return path.drawn() || path.cut();
   }
 
   const Scenario& scenario_;
@@ -146,9 +184,12 @@ class Walker {
   Seat seat_;
   Choice choice_;
   OddsPolicy policy_;
+  Front here_;
+  Front there_;
+  const int work_of_way_ = 1 + static_cast<int>(scenario_.state_size() / kBytesPerWork);
   int work_ = 0;
   bool hides_ = false;
-  bool played_ = false;
+  bool walked_ = false;
   std::vector<Odds::Answer> assumed_;
   StateBuffer state_;
   StateBuffer copy_;

@@ -16,8 +16,8 @@ inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
 
 /// No more later decisions than this are answered on one path.
 inline constexpr int kMostAnswered = 24;
-/// Where there are too many ways the dice can fall (some 12,000, less where decisions follow), they are rolled instead,
-/// at most so many times.
+/// Where the dice can lead to too many positions (ways that come to the same are one), they are rolled instead, at most
+/// so many times.
 inline constexpr int kTrials = 2'000;
 /// What a view hides is filled in, in so many ways, each as likely as the other; where dice are rolled, anew each time.
 inline constexpr int kMostGuesses = 8;

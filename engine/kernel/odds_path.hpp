@@ -2,6 +2,7 @@
 // One way the dice can fall, followed from a choice to the end of the matter. Part of odds.cpp.
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -14,29 +15,65 @@ namespace aspis {
 /// are first taken for the end of the matter, and walked only when something shows that they were not.
 enum class Draws : std::uint8_t { kEnd, kWalked };
 
+/// Whether a way is halted after each throw, so that ways which have come to the same can go on as one.
+enum class Halts : std::uint8_t { kNever, kAfterThrows };
+
+/// Dice that a way has thrown, with what was told of them since the throw before.
+struct Thrown {
+  Event event;
+  std::size_t who = 0;  // whose dice: the same number for the same dice of the same pieces
+  std::vector<Event> modifiers;
+  bool again = false;  // they have been thrown on this way before
+};
+
+/// What a way remembers of itself from one decision to the next. Ways that agree in this and in where they have come
+/// to go on as one.
+struct Memory {
+  std::vector<Odds::Part> parts;    // in the order of the vocabulary
+  std::vector<std::size_t> thrown;  // whose dice so far, in ascending order
+  std::vector<Event> pending;       // modifiers since the last throw
+  std::vector<Event> before;        // modifiers before the first chance
+  bool chance = false;
+  bool halted = false;  // between two phases, not at a decision
+  int answered = 0;
+};
+
+inline bool same_event(const Event& a, const Event& b) {
+  return a.kind == b.kind && a.count == b.count && a.args == b.args;
+}
+/// Parts are laid in this order, so that ways which came to the same otherwise agree.
+inline auto order_of(const Odds::Part& part) { return std::tie(part.event.kind, part.event.args, part.times); }
+inline bool same_part(const Odds::Part& a, const Odds::Part& b) {
+  return a.times == b.times && same_event(a.event, b.event);
+}
+
 /// A sink that keeps what odds are made of, and the dice that go with it: once a chapter of the story closes, the rest
 /// is another matter, and chance that is asked from then on is not walked any more.
 class Path final : public EventSink, public Dice {
  public:
-  struct Thrown {
-    Event event;
-    std::vector<Event> modifiers;
-  };
+  Path(const Ruleset& ruleset, Seat seat, Dice& dice, Draws draws, Halts halts)
+      : ruleset_(ruleset), seat_(seat), dice_(dice), draws_(draws), halts_(halts) {}
 
-  Path(const Ruleset& ruleset, Seat seat, Dice& dice, Draws draws)
-      : ruleset_(ruleset), seat_(seat), dice_(dice), draws_(draws) {}
-
-  void start() {
-    parts_.clear();
+  /// From where a way has come to, always in the same battle.
+  void begin(const Memory& memory) {
+    if (&memory != &memory_) memory_ = memory;
+    memory_.halted = false;
     throws_.clear();
-    pending_.clear();
-    before_.clear();
+    thrown_ = false;
     settled_ = false;
     drawn_ = false;
-    asked_ = 0;
-    walked_ = 0;
-    answered_ = 0;
     cut_ = false;
+  }
+  void answer() { ++memory_.answered; }
+  /// A decision is reached, or a halt.
+  void pause() {
+    std::ranges::sort(memory_.parts, {}, [](const Odds::Part& part) { return order_of(part); });
+  }
+
+  /// After a throw, or where the rest does not matter any more.
+  bool halts() override {
+    memory_.halted = settled_ || (thrown_ && !drawn_ && halts_ == Halts::kAfterThrows);
+    return memory_.halted;
   }
 
   int die(int sides) override { return next().die(sides); }
@@ -56,11 +93,10 @@ class Path final : public EventSink, public Dice {
     if (spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase || spec.apart) {
       settled_ = true;
     } else if (spec.dice) {
-      throws_.push_back({event, std::move(pending_)});
-      pending_.clear();
+      note_throw(event);
     } else if (is_modifier(spec)) {
-      pending_.push_back(event);
-      if (!chance()) before_.push_back(event);
+      memory_.pending.push_back(event);
+      if (!chance()) memory_.before.push_back(event);
     }
     // Dice for what was drawn, or harm from it: the draw has its part in this.
     if (drawn_ && !settled_ && (spec.dice || spec.outcome != Outcome::kNone)) misjudged_ = true;
@@ -70,6 +106,17 @@ class Path final : public EventSink, public Dice {
   static int amount_of(const EventSpec& spec, const Event& event) {
     return spec.amount < 0 ? 1 : event.args[static_cast<std::size_t>(spec.amount)];
   }
+  /// Throws of the same dice by the same pieces are one; a number among the arguments may be what was rolled.
+  static Event identity(const EventSpec& spec, const Event& event) {
+    Event out;
+    out.kind = event.kind;
+    out.count = event.count;
+    for (std::size_t i = 0; i < std::size(spec.args); ++i) {
+      const bool tells = spec.args[i].kind != ArgKind::kNone && spec.args[i].kind != ArgKind::kNumber;
+      if (tells) out.args[i] = event.args[i];
+    }
+    return out;
+  }
 
   bool settled() const { return settled_; }
   /// A draw was taken for the end of the matter.
@@ -77,22 +124,34 @@ class Path final : public EventSink, public Dice {
   /// It was not.
   bool misjudged() const { return misjudged_; }
   void misjudge() { misjudged_ = true; }
-  bool chance() const { return walked_ > 0; }
-  void answer() { ++answered_; }
-  int answered() const { return answered_; }
+  bool chance() const { return memory_.chance; }
+  bool halted() const { return memory_.halted; }
+  int answered() const { return memory_.answered; }
   /// It was left before the matter was settled.
   void cut_short() { cut_ = true; }
   bool cut() const { return cut_; }
-  std::vector<Odds::Part>& parts() { return parts_; }
-  std::vector<Thrown>& throws() { return throws_; }
-  const std::vector<Event>& before() const { return before_; }
+  const Memory& memory() const { return memory_; }
+  /// Since the last decision.
+  const std::vector<Thrown>& throws() const { return throws_; }
 
  private:
   Dice& next() {
-    ++asked_;
     if (settled_ || drawn_) return after_;
-    ++walked_;
+    memory_.chance = true;
+    thrown_ = true;
     return dice_;
+  }
+
+  void note_throw(const Event& event) {
+    const Event who = identity(ruleset_.events[event.kind], event);
+    const auto known = std::ranges::find_if(throwers_, [&](const Event& one) { return same_event(one, who); });
+    const auto number = static_cast<std::size_t>(known - throwers_.begin());
+    if (known == throwers_.end()) throwers_.push_back(who);
+    const auto place = std::ranges::lower_bound(memory_.thrown, number);
+    const bool again = place != memory_.thrown.end() && *place == number;
+    if (!again) memory_.thrown.insert(place, number);
+    throws_.push_back({event, number, std::move(memory_.pending), again});
+    memory_.pending.clear();
   }
 
   /// A detail with a number that is no die: something was added up.
@@ -106,7 +165,7 @@ class Path final : public EventSink, public Dice {
 
   void add(const EventSpec& spec, const Event& event) {
     const auto args = static_cast<std::size_t>(spec.arg_count());
-    for (Odds::Part& part : parts_) {
+    for (Odds::Part& part : memory_.parts) {
       const bool same = part.event.kind == event.kind &&
                         std::equal(event.args.begin(), event.args.begin() + static_cast<std::ptrdiff_t>(args),
                                    part.event.args.begin());
@@ -114,23 +173,22 @@ class Path final : public EventSink, public Dice {
       ++part.times;
       return;
     }
-    parts_.push_back({event, 1});
+    memory_.parts.push_back({event, 1});
   }
 
   const Ruleset& ruleset_;
   Seat seat_;
   Dice& dice_;
   Draws draws_;
+  Halts halts_;
   SeededDice after_{1};
-  std::vector<Odds::Part> parts_;
+  Memory memory_;
   std::vector<Thrown> throws_;
-  std::vector<Event> pending_;
-  std::vector<Event> before_;
+  std::vector<Event> throwers_;  // whose dice, on whatever way
+  bool thrown_ = false;
   bool settled_ = false;
   bool drawn_ = false;
   bool misjudged_ = false;
-  int walked_ = 0;
-  int answered_ = 0;
   bool cut_ = false;
 };
 

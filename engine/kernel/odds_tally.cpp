@@ -9,8 +9,6 @@ namespace {
 constexpr std::size_t kArgs = std::size(EventSpec{}.args);
 constexpr unsigned kEveryArg = (1u << kArgs) - 1;
 
-bool same_event(const Event& a, const Event& b) { return a.kind == b.kind && a.args == b.args; }
-
 bool holds(const std::vector<Event>& list, const Event& event) {
   return std::ranges::any_of(list, [&](const Event& one) { return same_event(one, event); });
 }
@@ -22,6 +20,14 @@ void keep_common(std::vector<Event>& list, const std::vector<Event>& other, std:
     if (rest != nullptr && !holds(*rest, event)) rest->push_back(event);
     return true;
   });
+}
+
+/// Leaves the arguments that are the same in both.
+void mingle(Odds::Throw& known, const Event& event, unsigned same) {
+  known.same &= same;
+  for (std::size_t i = 0; i < kArgs; ++i) {
+    if (known.event.args[i] != event.args[i]) known.same &= ~(1u << i);
+  }
 }
 
 /// Dice that are thrown again come without modifiers; that says nothing about the first time.
@@ -40,41 +46,39 @@ void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::
   }
 }
 
-Weight gcd(Weight a, Weight b) {
-  while (b != 0) a = std::exchange(b, a % b);
-  return a;
-}
-
 }  // namespace
 
 // ---- Adding
 
-void Tally::add(Path& path, Weight weight, Weight total) {
-  ++paths_;
+void Tally::add_throws(const Path& path, const Share& share) {
+  for (const Thrown& thrown : path.throws()) {
+    if (places_.size() <= thrown.who) places_.resize(thrown.who + 1, kNowhere);
+    std::size_t& place = places_[thrown.who];
+    if (place == kNowhere) place = place_of(thrown.event);
+    if (place == throws_.size()) {
+      throws_.push_back({{thrown.event, kEveryArg, thrown.modifiers}, share});
+    } else {
+      mingle(throws_[place].shown, thrown.event, kEveryArg);
+      mingle(throws_[place].shown, thrown.modifiers, {}, thrown.again);
+      throws_[place].share.add(share);
+    }
+  }
+}
+
+void Tally::add(const Path& path, const Share& share) {
+  if (paths_++ == 0) before_ = path.memory().before;
   chance_ = chance_ || path.chance();
   cut_ = cut_ || path.cut();
   answered_ = std::max(answered_, path.answered());
-  totals_.add(weight, total);
-  if (paths_ == 1) before_ = path.before();
-  Sum share;
-  share.add(weight, total);
-  const std::span<const Path::Thrown> throws = path.throws();
-  for (std::size_t i = 0; i < throws.size(); ++i) {
-    const bool again = std::ranges::any_of(
-        throws.first(i), [&](const Path::Thrown& before) { return same_throw(before.event, throws[i].event); });
-    add_throw({throws[i].event, kEveryArg, throws[i].modifiers}, share, again);
+  total_.add(share);
+  for (const Odds::Part& part : path.memory().parts) {
+    const int amount = Path::amount_of(ruleset_.events[part.event.kind], part.event) * part.times;
+    Share& mean = means_.try_emplace({part.event.kind, piece_of(part.event)}, Share::none()).first->second;
+    mean.add(share.times(static_cast<Weight>(amount), 1));
   }
-  for (const Odds::Part& part : path.parts()) {
-    const EventSpec& spec = ruleset_.events[part.event.kind];
-    const auto amount = static_cast<Weight>(Path::amount_of(spec, part.event)) * static_cast<Weight>(part.times);
-    means_[{part.event.kind, piece_of(part.event)}].add(weight * amount, total);
-  }
-  std::ranges::sort(path.parts(), [](const Odds::Part& a, const Odds::Part& b) {
-    return std::tie(a.event.kind, a.event.args) < std::tie(b.event.kind, b.event.args);
-  });
-  Group& group = groups_[key_of(path.parts())];
-  if (group.sum.parts().empty()) group.parts = path.parts();
-  group.sum.add(weight, total);
+  Group& group = groups_[key_of(path.memory().parts)];
+  if (group.parts.empty()) group.parts = path.memory().parts;
+  group.share.add(share);
 }
 
 void Tally::add(const Tally& other) {
@@ -82,41 +86,33 @@ void Tally::add(const Tally& other) {
   chance_ = chance_ || other.chance_;
   cut_ = cut_ || other.cut_;
   answered_ = std::max(answered_, other.answered_);
-  totals_.add(other.totals_);
+  total_.add(other.total_);
   keep_common(before_, other.before_, nullptr);
-  for (const Throw& thrown : other.throws_) add_throw(thrown.shown, thrown.sum, false);
-  for (const auto& [key, sum] : other.means_) means_[key].add(sum);
+  for (const Throw& thrown : other.throws_) {
+    const std::size_t place = place_of(thrown.shown.event);
+    if (place == throws_.size()) {
+      throws_.push_back(thrown);
+    } else {
+      mingle(throws_[place].shown, thrown.shown.event, thrown.shown.same);
+      mingle(throws_[place].shown, thrown.shown.modifiers, thrown.shown.perhaps, false);
+      throws_[place].share.add(thrown.share);
+    }
+  }
+  for (const auto& [key, mean] : other.means_) means_.try_emplace(key, Share::none()).first->second.add(mean);
   for (const auto& [key, group] : other.groups_) {
     Group& own = groups_[key];
-    if (own.sum.parts().empty()) own.parts = group.parts;
-    own.sum.add(group.sum);
+    if (own.parts.empty()) own.parts = group.parts;
+    own.share.add(group.share);
   }
 }
 
-void Tally::add_throw(const Odds::Throw& thrown, const Sum& sum, bool again) {
-  const auto known =
-      std::ranges::find_if(throws_, [&](const Throw& one) { return same_throw(one.shown.event, thrown.event); });
-  if (known == throws_.end()) {
-    throws_.push_back({thrown, sum});
-    return;
-  }
-  known->shown.same &= thrown.same;
-  for (std::size_t i = 0; i < kArgs; ++i) {
-    if (known->shown.event.args[i] != thrown.event.args[i]) known->shown.same &= ~(1u << i);
-  }
-  mingle(known->shown, thrown.modifiers, thrown.perhaps, again);
-  known->sum.add(sum);
-}
-
-/// Throws of the same dice by the same pieces are one; a number among the arguments may be what was rolled.
-bool Tally::same_throw(const Event& known, const Event& event) const {
-  if (known.kind != event.kind || known.count != event.count) return false;
+std::size_t Tally::place_of(const Event& event) const {
   const EventSpec& spec = ruleset_.events[event.kind];
-  for (std::size_t i = 0; i < std::size(spec.args); ++i) {
-    const bool tells = spec.args[i].kind != ArgKind::kNone && spec.args[i].kind != ArgKind::kNumber;
-    if (tells && known.args[i] != event.args[i]) return false;
-  }
-  return true;
+  const Event who = Path::identity(spec, event);
+  const auto known = std::ranges::find_if(throws_, [&](const Throw& one) {
+    return one.shown.event.kind == who.kind && same_event(Path::identity(spec, one.shown.event), who);
+  });
+  return static_cast<std::size_t>(known - throws_.begin());
 }
 
 int Tally::piece_of(const Event& event) const {
@@ -141,17 +137,27 @@ Tally::Key Tally::key_of(std::span<const Odds::Part> parts) const {
 
 // ---- The end
 
+template <class Visit>
+void Tally::each_share(Visit visit) const {
+  visit(total_);
+  for (const auto& [key, group] : groups_) visit(group.share);
+  for (const auto& [key, mean] : means_) visit(mean);
+  for (const Throw& thrown : throws_) visit(thrown.share);
+}
+
 bool Tally::finish(Odds& odds) const {
   Weight unit = 1;  // a common multiple of all denominators
-  for (const auto& [total, weight] : totals_.parts()) {
-    // Room is left for the amounts that means are multiplied by, and for the number of guesses or trials.
-    if (__builtin_mul_overflow(unit, total / gcd(unit, total), &unit) || unit >> 100 != 0) return false;
-  }
-  Weight shared = totals_.of(unit);
-  for (const auto& [key, group] : groups_) shared = gcd(shared, group.sum.of(unit));
-  for (const auto& [key, sum] : means_) shared = gcd(shared, sum.of(unit));
-  for (const Throw& thrown : throws_) shared = gcd(shared, thrown.sum.of(unit));
-  odds.whole = totals_.of(unit) / shared;
+  bool fits = true;
+  const auto count = [&](const Share& share) {
+    unit = Share::common_total(unit, share.total());
+    fits = fits && share.fits() && unit != 0;
+  };
+  each_share(count);
+  // Room is left for the amounts that means are multiplied by, and for the number of guesses or trials.
+  if (!fits || unit >> 100 != 0) return false;
+  Weight shared = 0;
+  each_share([&](const Share& share) { shared = Share::gcd(share.of(unit), shared); });
+  odds.whole = total_.of(unit) / shared;
   odds.paths = paths_;
   odds.chance = chance_;
   odds.cut = cut_;
@@ -160,13 +166,13 @@ bool Tally::finish(Odds& odds) const {
   odds.throws.clear();
   for (const Throw& thrown : throws_) {
     odds.throws.push_back(thrown.shown);
-    odds.throws.back().weight = thrown.sum.of(unit) / shared;
+    odds.throws.back().weight = thrown.share.of(unit) / shared;
   }
   odds.means.clear();
-  for (const auto& [key, sum] : means_) odds.means.push_back({key.first, key.second, sum.of(unit) / shared});
+  for (const auto& [key, mean] : means_) odds.means.push_back({key.first, key.second, mean.of(unit) / shared});
   odds.cases.clear();
   for (const auto& [key, group] : groups_) {
-    odds.cases.push_back({group.parts, Outcome::kNone, group.sum.of(unit) / shared});
+    odds.cases.push_back({group.parts, Outcome::kNone, group.share.of(unit) / shared});
   }
   name_cases(odds);
   return true;

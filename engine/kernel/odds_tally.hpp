@@ -7,40 +7,18 @@
 #include <vector>
 
 #include "engine/kernel/odds_path.hpp"
+#include "engine/kernel/odds_share.hpp"
 
 namespace aspis {
-
-/// A sum of fractions, kept apart by their denominators, of which there are few.
-class Sum {
- public:
-  void add(Weight weight, Weight total) {
-    for (auto& [known, sum] : parts_) {
-      if (known != total) continue;
-      sum += weight;
-      return;
-    }
-    parts_.emplace_back(total, weight);
-  }
-  void add(const Sum& other) {
-    for (const auto& [total, weight] : other.parts_) add(weight, total);
-  }
-  const std::vector<std::pair<Weight, Weight>>& parts() const { return parts_; }
-  /// The sum in parts of a common multiple of its denominators.
-  Weight of(Weight whole) const {
-    Weight sum = 0;
-    for (const auto& [total, weight] : parts_) sum += weight * (whole / total);
-    return sum;
-  }
-
- private:
-  std::vector<std::pair<Weight, Weight>> parts_;
-};
 
 class Tally {
  public:
   explicit Tally(const Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  void add(Path& path, Weight weight, Weight total);
+  /// The dice that a way has thrown since its last decision; how likely the way is.
+  void add_throws(const Path& path, const Share& share);
+  /// A way that has come to its end.
+  void add(const Path& path, const Share& share);
   /// Adds what another guess at the hidden facts came to, as likely as the ones before.
   void add(const Tally& other);
   /// False when no common denominator fits.
@@ -51,18 +29,20 @@ class Tally {
   using Key = std::vector<std::int16_t>;
   struct Group {
     std::vector<Odds::Part> parts;
-    Sum sum;
+    Share share = Share::none();
   };
   struct Throw {
     Odds::Throw shown;
-    Sum sum;
+    Share share = Share::none();
   };
 
   int piece_of(const Event& event) const;
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
   Key key_of(std::span<const Odds::Part> parts) const;
-  bool same_throw(const Event& known, const Event& event) const;
-  void add_throw(const Odds::Throw& thrown, const Sum& sum, bool again);
+  /// Where throws of these dice are kept; the end: nowhere yet.
+  std::size_t place_of(const Event& event) const;
+  template <class Visit>
+  void each_share(Visit visit) const;
   void name_cases(Odds& odds) const;
   void fold(Odds& odds) const;
   void lump(Odds& odds) const;
@@ -72,10 +52,12 @@ class Tally {
   bool chance_ = false;
   bool cut_ = false;
   int answered_ = 0;
-  Sum totals_;
+  Share total_ = Share::none();
   std::vector<Event> before_;
   std::vector<Throw> throws_;
-  std::map<std::pair<std::uint16_t, int>, Sum> means_;
+  static constexpr std::size_t kNowhere = ~std::size_t{0};
+  std::vector<std::size_t> places_;  // of the throwers of paths in there
+  std::map<std::pair<std::uint16_t, int>, Share> means_;
   std::map<Key, Group> groups_;
 };
 

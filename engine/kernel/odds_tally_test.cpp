@@ -21,13 +21,15 @@ class OddsTally : public ::testing::Test {
   /// One way of two: what was added up before each throw of the same dice.
   void add(std::initializer_list<std::vector<std::int16_t>> throws) {
     SeededDice dice(1);
-    Path path(ruleset_, 0, dice, Draws::kEnd);
-    path.start();
+    Path path(ruleset_, 0, dice, Draws::kEnd, Halts::kNever);
+    path.begin({});
     for (const auto& values : throws) {
       for (const std::int16_t value : values) path.on_event({.kind = kAdds, .args = {value}});
       path.on_event({.kind = kThrows, .count = 1, .args = {7}});
     }
-    tally_.add(path, 1, 2);
+    const Share half = Share::all().times(1, 2);
+    tally_.add_throws(path, half);
+    tally_.add(path, half);
   }
 
   Odds::Throw told() const {

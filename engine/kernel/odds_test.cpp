@@ -11,9 +11,9 @@ namespace {
 using namespace testing;
 
 /// A battle in which black is to act; black hides 1, white `secret`.
-Battle black_to_act(int secret = 1, int turns = 40) {
+Battle black_to_act(int secret = 1, int turns = 40, Flaw flaw = Flaw::kNone) {
   for (std::uint64_t seed = 1;; ++seed) {
-    Battle battle(pebbles_scenario(turns), seed);
+    Battle battle(pebbles_scenario(turns, flaw), seed);
     if (battle.decision().seat != 0) continue;
     EXPECT_FALSE(battle.choose({kHide, 1}));
     EXPECT_FALSE(battle.choose({kHide, static_cast<std::int16_t>(secret)}));
@@ -77,9 +77,20 @@ TEST(Odds, LookThroughLaterDecisionsWhenAsked) {
   EXPECT_TRUE(on.exact);
 }
 
+TEST(Odds, FollowWaysThatComeToTheSameAsOne) {
+  // The pebbles step four times, then throw, so that 24 decisions hold five throws: 3^5 ways, but few scores.
+  const Odds odds = ask(black_to_act(1, 200), {kThrow}, OddsPolicy::kPlausible);
+  EXPECT_TRUE(odds.exact);
+  EXPECT_EQ(odds.answered, kMostAnswered);
+  EXPECT_LT(odds.paths, 243);
+  ASSERT_EQ(odds.means.size(), 2u);
+  EXPECT_TRUE(odds.means[0].sum == 3 * odds.whole) << "black throws three times, a point on average";
+  EXPECT_TRUE(odds.means[1].sum == 2 * odds.whole);
+}
+
 TEST(Odds, RollWhatCannotBeWalked) {
-  // Throw after throw: 3^n ways, more than anybody walks. The pebbles step four times, then throw.
-  const Battle battle = black_to_act(1, 200);
+  // 21 pairs of faces, five times over, and none comes to the same as another.
+  const Battle battle = black_to_act(1, 200, Flaw::kLeavesDice);
   const Odds odds = ask(battle, {kThrow}, OddsPolicy::kPlausible);
   EXPECT_FALSE(odds.exact);
   EXPECT_TRUE(odds.cut);

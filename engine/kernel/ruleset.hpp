@@ -190,6 +190,12 @@ class Scenario {
   /// Applies a legal choice and runs on to the next decision. Returns whether a secret came to light (undo stops
   /// there).
   virtual bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const = 0;
+  /// Runs on from where the sink has halted it.
+  virtual void go_on(void* state, Dice& dice, EventSink* sink) const = 0;
+  /// Brings positions with the same future nearer to having the same bytes: counted dice leave the table, alike ones
+  /// lie in order. For odds, to which it does not matter what a seat would see there. Any position that was reached,
+  /// halted ones too.
+  virtual void tidy(void* /*state*/) const {}
   virtual Result result(const void* state) const = 0;
 
   // Hidden information.

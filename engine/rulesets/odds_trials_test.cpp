@@ -29,7 +29,7 @@ class Amounts final : public EventSink {
   void on_event(const Event& event) override {
     const EventSpec& spec = ruleset_.events[event.kind];
     if (settled_ || event.audience != kNobody) return;
-    settled_ = spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase;
+    settled_ = spec.level == EventLevel::kTurn || spec.level == EventLevel::kPhase || spec.apart;
     if (spec.outcome == Outcome::kNone) return;
     int piece = -1;
     for (std::size_t i = std::size(spec.args); i-- > 0;) {
@@ -37,6 +37,7 @@ class Amounts final : public EventSink {
     }
     amounts[{event.kind, piece}] += spec.amount < 0 ? 1 : event.args[static_cast<std::size_t>(spec.amount)];
   }
+  bool settled() const { return settled_; }
   std::map<Key, int> amounts;
 
  private:
@@ -64,10 +65,37 @@ std::vector<StateBuffer> guesses_at(const Scenario& scenario, const void* view, 
   return filled;
 }
 
-void compare_with_trials(const Scenario& scenario, const void* view, Seat seat, const Choice& choice,
-                         const Odds& odds) {
+/// Seeded dice that remember whether something was drawn: where odds end then is a matter of its own.
+class DrawlessDice final : public Dice {
+ public:
+  int die(int sides) override { return dice_.die(sides); }
+  void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) override { dice_.pool(faces, sides, cuts); }
+  int draw(Bits set) override {
+    drew_ = true;
+    return dice_.draw(set);
+  }
+  bool drew() const { return drew_; }
+
+ private:
+  SeededDice dice_{77};
+  bool drew_ = false;
+};
+
+/// Plays a fight on from its first choice until the matter is settled, as the policy says.
+void fight_on(const Scenario& scenario, StateBuffer& state, Dice& dice, Amounts& told) {
+  OptionList options;
+  for (int answered = 0; answered < kMostAnswered && !told.settled(); ++answered) {
+    if (scenario.result(state.bytes).over) return;
+    if (scenario.ruleset().questions[scenario.decision(state.bytes).question].settled()) return;
+    scenario.choose(state.bytes, likely_choice(scenario, state.bytes, options), dice, &told);
+  }
+}
+
+/// False where something was drawn.
+bool compare_with_trials(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, const Odds& odds,
+                         OddsPolicy policy) {
   constexpr int kRolled = 100'000;
-  SeededDice dice(77);
+  DrawlessDice dice;
   const std::vector<StateBuffer> filled = guesses_at(scenario, view, seat, odds);
   Sums sums;
   for (std::size_t trial = 0; trial < kRolled; ++trial) {
@@ -75,6 +103,8 @@ void compare_with_trials(const Scenario& scenario, const void* view, Seat seat, 
     std::memcpy(copy.bytes, filled[trial % filled.size()].bytes, scenario.state_size());
     Amounts told(scenario.ruleset());
     scenario.choose(copy.bytes, choice, dice, &told);
+    if (policy == OddsPolicy::kPlausible) fight_on(scenario, copy, dice, told);
+    if (policy == OddsPolicy::kPlausible && dice.drew()) return false;
     for (const auto& [key, amount] : told.amounts) {
       sums[key].first += amount;
       sums[key].second += static_cast<double>(amount) * amount;
@@ -89,6 +119,7 @@ void compare_with_trials(const Scenario& scenario, const void* view, Seat seat, 
     const double error = 4 * std::sqrt(std::max(spread, mean / kRolled) / kRolled) + 4.0 / kRolled;
     EXPECT_NEAR(mean, rolled, error) << scenario.ruleset().events[key.first].name << " piece " << key.second;
   }
+  return true;
 }
 
 /// Dice that show every face of every die in turn, whatever a rule tells apart: slow, and nothing to get wrong.
@@ -241,7 +272,7 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
       const Odds odds = odds_of(*loaded.scenario, view.bytes, seat, choice, OddsPolicy::kStop);
       if (odds.exact && odds.cases.size() > 3 && compared < kCompared && worth++ % 4 == 0) {
         SCOPED_TRACE(vector.id + ": " + choice_text(*loaded.scenario, choice));
-        compare_with_trials(*loaded.scenario, view.bytes, seat, choice, odds);
+        compare_with_trials(*loaded.scenario, view.bytes, seat, choice, odds, OddsPolicy::kStop);
         ++compared;
       }
       if (odds.exact && odds.chance && odds.paths <= kSmall && counted < kCounted && choices++ % 3 == 0) {
@@ -284,7 +315,7 @@ TEST_P(RulesetOddsIn, AgreeWithTrials) {
         expect_whole(odds);
         if (odds.exact && !odds.means.empty()) {
           SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
-          compare_with_trials(*scenario, view.bytes, seat, choice, odds);
+          compare_with_trials(*scenario, view.bytes, seat, choice, odds, OddsPolicy::kStop);
           ++compared;
         }
       }
@@ -292,6 +323,37 @@ TEST_P(RulesetOddsIn, AgreeWithTrials) {
     }
   }
   EXPECT_GE(compared, 4);
+  watch.report();
+}
+
+/// Whole fights, with every later decision in them answered as the policy says: large ones, in battles that go as
+/// battles go.
+TEST_P(RulesetOddsIn, AgreeWithWholeFights) {
+  constexpr int kLarge = 20;  // ways
+  const auto scenario = load_scenario(GetParam());
+  ASSERT_NE(scenario, nullptr);
+  int compared = 0;
+  Stopwatch watch;
+  for (std::uint64_t seed = 1; seed <= 24 && compared < 3; ++seed) {
+    Playout play(*scenario, seed);
+    OptionList options;
+    const int enough = compared + 1;  // then another battle
+    while (!play.over() && !play.too_long() && compared < enough) {
+      const Choice choice = play.picker().below(4) == 0 ? play.pick() : likely_choice(*scenario, play.state(), options);
+      const Seat seat = scenario->decision(play.state()).seat;
+      StateBuffer view;
+      std::memcpy(view.bytes, play.state(), scenario->state_size());
+      scenario->redact(view.bytes, seat);
+      const Odds odds =
+          watch.time([&] { return odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kPlausible); });
+      if (odds.exact && odds.answered > 0 && odds.paths >= kLarge && !odds.cut && play.picker().below(2) == 0) {
+        SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
+        compared += compare_with_trials(*scenario, view.bytes, seat, choice, odds, OddsPolicy::kPlausible) ? 1 : 0;
+      }
+      play.choose(choice);
+    }
+  }
+  EXPECT_GE(compared, 2);
   watch.report();
 }
 

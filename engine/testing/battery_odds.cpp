@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "engine/testing/battery.hpp"
@@ -26,9 +27,7 @@ class BlurredDice final : public Dice {
   void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) override {
     dice_.pool(faces, sides, cuts);
     if (!blurs_) return;
-    for (std::uint8_t& face : faces) {
-      while (face > 1 && !cuts.cut_after(face - 1)) --face;
-    }
+    for (std::uint8_t& face : faces) face = static_cast<std::uint8_t>(cuts.lowest(face, sides));
     std::ranges::sort(faces);
   }
 
@@ -73,6 +72,52 @@ void check_classes_of_faces(const Scenario& scenario, const void* state, const C
   }
 }
 
+/// Halts after every phase.
+class HaltingSink final : public EventSink {
+ public:
+  void on_event(const Event&) override {}
+  bool halts() override {
+    halted_ = std::exchange(ran_, !ran_);
+    return halted_;
+  }
+  bool halted() const { return halted_; }
+  void begin() { halted_ = ran_ = false; }
+
+ private:
+  bool ran_ = false;  // a phase has run since the last halt
+  bool halted_ = false;
+};
+
+/// A position that is halted and tidied wherever it can be goes the way it would have gone: the same options, and in
+/// the end the same position.
+void check_halts_and_tidying(const Scenario& scenario, const void* state, Choice choice, std::uint64_t seed) {
+  constexpr int kDecisions = 12;
+  StateBuffer plain;
+  StateBuffer tidied;
+  std::memcpy(plain.bytes, state, scenario.state_size());
+  std::memcpy(tidied.bytes, state, scenario.state_size());
+  std::array<SeededDice, 2> dice{SeededDice(seed), SeededDice(seed)};
+  Picker picker(seed);
+  HaltingSink sink;
+  for (int decisions = 0; decisions < kDecisions; ++decisions) {
+    scenario.choose(plain.bytes, choice, dice[0], nullptr);
+    sink.begin();
+    scenario.choose(tidied.bytes, choice, dice[1], &sink);
+    for (; sink.halted(); scenario.go_on(tidied.bytes, dice[1], &sink)) scenario.tidy(tidied.bytes);
+    scenario.tidy(tidied.bytes);
+    StateBuffer twin;
+    std::memcpy(twin.bytes, plain.bytes, scenario.state_size());
+    scenario.tidy(twin.bytes);
+    ASSERT_TRUE(same(scenario, twin.bytes, tidied.bytes)) << "tidied on the way, it came out elsewhere";
+    ASSERT_EQ(dice[0].asked(), dice[1].asked());
+    if (scenario.result(plain.bytes).over) return;
+    const std::vector<Choice> options = blind_options(scenario, plain.bytes);
+    ASSERT_EQ(options, blind_options(scenario, tidied.bytes)) << "tidying takes or gives options";
+    if (options.empty()) return;
+    choice = options[picker.below(static_cast<std::uint32_t>(options.size()))];
+  }
+}
+
 }  // namespace
 
 void check_odds(const SharedScenario& scenario, std::uint64_t seed) {
@@ -108,6 +153,7 @@ void check_odds(const SharedScenario& scenario, std::uint64_t seed) {
       if (!more) EXPECT_TRUE(one - sum <= static_cast<__uint128_t>(paths)) << "less than certain";
       for (std::uint64_t again = 0; again < 8 && !::testing::Test::HasFailure(); ++again) {
         check_classes_of_faces(*scenario, play.state(), choice, seed * 8 + again);
+        check_halts_and_tidying(*scenario, play.state(), choice, seed * 8 + again);
       }
     }
     if (::testing::Test::HasFailure()) return;

@@ -68,7 +68,8 @@ TEST(Battery, FindsPlantedFaults) {
                                  {Flaw::kTooPlausible, check_advice},
                                  {Flaw::kHopeless, check_advice},
                                  {Flaw::kForgetsWeight, check_advice},
-                                 {Flaw::kThinksInHeap, check_advice}}) {
+                                 {Flaw::kThinksInHeap, check_advice},
+                                 {Flaw::kTidiesAway, check_odds}}) {
     EXPECT_TRUE(finds(planted.check, planted.flaw)) << "flaw " << static_cast<int>(planted.flaw);
     EXPECT_FALSE(finds(planted.check, Flaw::kNone)) << "check for flaw " << static_cast<int>(planted.flaw);
   }

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "engine/kernel/bits.hpp"
+#include "engine/kernel/hash.hpp"
 #include "engine/kernel/reader.hpp"
 
 namespace aspis::testing {
@@ -65,6 +66,7 @@ struct State {
   std::uint8_t points = kPoints;
   std::uint8_t over = 0;
   std::array<std::uint8_t, 2> unused{};
+  std::uint64_t thrown = 0;  // tells all dice so far apart, where they are left on the table
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 
@@ -184,6 +186,10 @@ class Pebbles final : public Scenario {
     }
   }
 
+  void go_on(void*, Dice&, EventSink*) const override {}  // never halts
+  void tidy(void* state) const override {
+    if (flaw_ == Flaw::kTidiesAway) own(state).points = 0;
+  }
   bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const override {
     State& s = own(state);
     if (flaw_ == Flaw::kAllocates) memory_ += static_cast<int>(std::make_unique<std::string>(40, 'x')->size());
@@ -212,7 +218,8 @@ class Pebbles final : public Scenario {
       case kThrow: {
         std::array<std::uint8_t, 2> faces{};
         tell(sink, kRested, 2, kNobody, s.points);
-        dice.pool(faces, 6, Cuts::after(3));
+        dice.pool(faces, 6, flaw_ == Flaw::kLeavesDice ? Cuts::each_face() : Cuts::after(3));
+        if (flaw_ == Flaw::kLeavesDice) s.thrown = mix(s.thrown + faces[0] * 6u + faces[1]);
         const int gain = (faces[0] > 3 ? 1 : 0) + (faces[1] > 3 ? 1 : 0);
         s.score[me] = static_cast<std::uint8_t>(std::min(200, s.score[me] + gain));
         if (sink != nullptr) {

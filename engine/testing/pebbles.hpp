@@ -44,6 +44,8 @@ enum class Flaw : std::uint8_t {
   kHopeless,       // no option has a weight
   kForgetsWeight,  // of the last option
   kThinksInHeap,   // advice allocates
+  kTidiesAway,     // tidying takes what still counts
+  kLeavesDice,     // no fault, but dice that stay on the table: no two ways come to the same
 };
 
 /// A battle of pebbles with this many turns.

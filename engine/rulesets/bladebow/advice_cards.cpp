@@ -100,7 +100,7 @@ int reroll_points(const Table& t, int role, int die) {
   const Tally own = tally(t, role);
   const Tally enemy = tally(t, 1 - role);
   const bool hit = face <= score.hit_on && can_hurt(t, role);
-  const bool cancel = face >= score.cancel_on;
+  const bool cancel = face >= score.cancel_on && can_hurt(t, 1 - role);
   if (hit) return own.hits < enemy.cancels ? 5 : -60;      // a hit that will be cancelled anyway
   if (cancel) return own.cancels > enemy.hits ? 40 : -50;  // a cancellation with nothing to cancel
   return 50;

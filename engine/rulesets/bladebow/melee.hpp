@@ -44,6 +44,8 @@ inline bool rolled_commitment(const Attacker& a) { return (a.flags & (kMustCommi
 void add_commit_dice(Melee& m, int dice);
 void reroll_commitment_die(Play& p, Attacker& a, int die);
 void reroll_failed_commitment(Play& p, Attacker& a);
+/// Commitment dice as they count (Scenario::tidy).
+void tidy_commitment(const Sheet& sheet, State& s);
 
 // 9.4.4
 /// Whether a flank attack counts (9.4.4.1.A), cards considered.
@@ -60,6 +62,8 @@ struct Scoring {
   int cancel_on;  // or more
 };
 Scoring scoring(const Table& t, int role);
+/// Where its faces part: those that hit, those that cancel, and those that do neither.
+Cuts face_cuts(const Table& t, int role);
 /// Hits and cancellations of one side's dice as they lie: role 0 the attacker, 1 the defender.
 struct Tally {
   int hits = 0;
@@ -67,6 +71,8 @@ struct Tally {
 };
 Tally tally(const Table& t, int role);
 void reroll_melee_die(Play& p, int role, int die, Rule rule);
+/// Melee dice as they count (Scenario::tidy).
+void tidy_melee(State& s);
 
 // 9.4.7
 /// How a number of net hits is used up (9.4.7.1 to 9.4.7.3).

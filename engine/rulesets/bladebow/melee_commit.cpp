@@ -33,10 +33,17 @@ void add_commit_dice(Melee& m, int dice) {
   }
 }
 
+namespace {
+
+/// Faces that pass are alike; of the others each lacks another number of points.
+Cuts commitment_cuts(const Table& t, const Attacker& a) { return Cuts::above(morale_of(t, a.unit) - a.modifier); }
+
+}  // namespace
+
 void reroll_commitment_die(Play& p, Attacker& a, int die) {
   std::uint8_t& face = a.faces[static_cast<std::size_t>(die)];
   const int before = face;
-  face = static_cast<std::uint8_t>(p.dice.die(6));
+  p.dice.pool({&face, 1}, 6, commitment_cuts(p, a));
   p.tell(Happening::kRerolled, "4.2"_rule, {die, before, face});
 }
 
@@ -99,6 +106,13 @@ void commit(Play& p, Attacker& a, bool marker) {
   p.tell(Happening::kCommitted, "9.4.3"_rule, {a.unit});
 }
 
+/// The points that a side could still spend (4.1).
+int points_at_hand(const Sheet& sheet, const State& s) {
+  int points = s.melee.points;
+  for (const int card : members(s.hand[s.active])) points += sheet.card(card).commitment;
+  return points;
+}
+
 /// Who has to roll, with how many dice.
 void prepare(Play& p, Attacker& a) {
   const Melee& m = p.state.melee;
@@ -123,7 +137,7 @@ void roll(Play& p, Attacker& a) {
   a.dice = static_cast<std::uint8_t>(std::clamp(a.dice + a.dice_bonus, 1, kMaxCommitDice));
   const std::span<std::uint8_t> pool = std::span(a.faces).first(a.dice);
   tell_commitment_modifiers(p, a.unit);
-  p.dice.pool(pool, 6, Cuts::each_face());
+  p.dice.pool(pool, 6, commitment_cuts(p, a));
   p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, morale_of(p, a.unit) - a.modifier}, pool);
 }
 
@@ -156,8 +170,13 @@ Flow enter_commit(Play& p, Frame& f) {
       for (Attacker& a : attackers) prepare(p, a);
       if (!someone_must_commit(m)) return p.pop();
       return (m.flags & kContinuation) != 0 ? Flow::kGoOn : open_window(p, Window::kCommit, lead_unit(m));
-    case kRoll:
-      for (Attacker& a : attackers) roll(p, a);
+    case kRoll:  // one after the other, so that whoever asks for odds can weigh them one by one
+      if (f.a < m.attacker_count) {
+        roll(p, m.attacker(f.a++));
+        f.step = kRoll;
+        return Flow::kGoOn;
+      }
+      f.a = 0;
       return (m.flags & kContinuation) != 0 ? Flow::kGoOn : open_window(p, Window::kCommitPost, lead_unit(m));
     case kSpend:
       m.points = 0;
@@ -169,6 +188,27 @@ Flow enter_commit(Play& p, Frame& f) {
     default:
       for (Attacker& a : attackers) conclude(p, a);
       return p.pop();
+  }
+}
+
+void tidy_commitment(const Sheet& sheet, State& s) {
+  // Which die lacks how much matters only to those who may throw it again; beyond the points there are, nothing does.
+  const bool thrown_again = ((s.hand[0] | s.hand[1]) & sheet.cards_of(Window::kCommitPost)) != 0;
+  const int points = points_at_hand(sheet, s);
+  for (Attacker& a : std::span(s.melee.attackers).first(s.melee.attacker_count)) {
+    const std::span<std::uint8_t> faces = std::span(a.faces).first(a.dice);
+    if (!rolled_commitment(a)) std::ranges::fill(faces, std::uint8_t{0});
+    std::ranges::sort(faces);
+    if (thrown_again || faces.empty() || faces[0] == 0) continue;
+    const int passes = std::clamp(morale_of({sheet, s}, a.unit) - a.modifier, 1, 6);
+    int above = 0;
+    for (const int face : faces) above += std::max(0, face - passes);
+    if (commit_deficit({sheet, s}, a) > points) above = a.dice * 6;
+    for (std::size_t i = faces.size(); i-- > 0;) {
+      const int more = std::min(above, 6 - passes);
+      faces[i] = static_cast<std::uint8_t>(passes + more);
+      above -= more;
+    }
   }
 }
 

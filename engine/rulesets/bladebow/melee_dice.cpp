@@ -142,6 +142,12 @@ Scoring scoring(const Table& t, int role) {
   return {hit_on - modifier, 5 - modifier};
 }
 
+Cuts face_cuts(const Table& t, int role) {
+  const Scoring score = scoring(t, role);
+  if (!harmless(t)) return Cuts::after(score.hit_on, score.cancel_on - 1);
+  return role == 0 ? Cuts::after(score.hit_on) : Cuts::after(score.cancel_on - 1);  // nothing to cancel, no hits
+}
+
 Tally tally(const Table& t, int role) {
   const Melee& m = t.state.melee;
   const Scoring score = scoring(t, role);
@@ -162,7 +168,7 @@ void reroll_melee_die(Play& p, int role, int die, Rule rule) {
   Melee& m = p.state.melee;
   std::uint8_t& face = (role == 0 ? m.attack : m.defence)[static_cast<std::size_t>(die)];
   const int before = face;
-  face = static_cast<std::uint8_t>(p.dice.die(6));
+  p.dice.pool({&face, 1}, 6, face_cuts(p, role));
   p.tell(Happening::kRerolled, rule, {die, before, face});
 }
 

@@ -67,12 +67,8 @@ void roll_melee(Play& p) {
   tell_melee_modifiers(p);
   const auto attack = std::span(m.attack).first(m.attack_dice);
   const auto defence = std::span(m.defence).first(m.defence_dice);
-  const auto cuts = [&](int role) {
-    const Scoring score = scoring(p, role);
-    return Cuts::after(score.hit_on, score.cancel_on - 1);
-  };
-  p.dice.pool(attack, 6, cuts(0));
-  p.dice.pool(defence, 6, cuts(1));
+  p.dice.pool(attack, 6, face_cuts(p, 0));
+  p.dice.pool(defence, 6, face_cuts(p, 1));
   p.tell_dice(Happening::kAttackDice, "9.4.5"_rule, {lead_unit(m)}, attack);
   p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule,
               {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
@@ -218,6 +214,27 @@ void end_fight(Play& p) {
 }
 
 }  // namespace
+
+void tidy_melee(State& s) {
+  Melee& m = s.melee;
+  const Frame* fight = s.stack.find(Phase::kMeleeFight);
+  const int step = fight == nullptr ? int{kDecided} : fight->step;
+  if (step > kCardsPlayed && step <= kNetHits) {
+    std::ranges::sort(std::span(m.attack).first(m.attack_dice));
+    std::ranges::sort(std::span(m.defence).first(m.defence_dice));
+    return;
+  }
+  m.attack = {};
+  m.defence = {};
+  m.attack_dice = 0;
+  m.defence_dice = 0;
+  m.rerolls = {};
+  m.duel_hits = {};
+  if (step <= kAttackersHarmed) return;
+  m.defender_hits = 0;
+  m.defender_rout_dice = 0;
+  for (Attacker& a : m.attackers) a.hits = 0;
+}
 
 Flow enter_melee_fight(Play& p, Frame& f) {
   State& s = p.state;

@@ -17,6 +17,8 @@ int rotation_needed(const Table& t, int unit, int target);
 
 int volley_attack_dice(const Table& t);
 int volley_defence_dice(const Table& t);
+/// A volley's dice as they count (Scenario::tidy).
+void tidy_volley(State& s);
 
 // Phases.
 Flow enter_ranged_action(Play& p, Frame& f);

@@ -2,7 +2,9 @@
 
 #include "engine/rulesets/bladebow/board.hpp"
 #include "engine/rulesets/bladebow/deploy.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
 #include "engine/rulesets/bladebow/movement.hpp"
+#include "engine/rulesets/bladebow/ranged.hpp"
 #include "engine/rulesets/bladebow/setup.hpp"
 #include "engine/rulesets/bladebow/turn.hpp"
 
@@ -31,6 +33,12 @@ void BladebowScenario::begin(void* state, Dice& dice, EventSink* sink) const {
   Play play{sheet(), s, dice, sink};
   if (begin_) look_around(play);
   run(play);
+}
+
+void BladebowScenario::tidy(void* state) const {
+  tidy_volley(held(state));
+  tidy_melee(held(state));
+  tidy_commitment(sheet(), held(state));
 }
 
 Result BladebowScenario::result(const void* state) const {

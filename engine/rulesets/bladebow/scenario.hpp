@@ -35,6 +35,7 @@ class BladebowScenario final : public MachineScenario<Game> {
   std::string_view id() const override { return sheet().id; }
   std::string_view title() const override { return sheet().title; }
   void begin(void* state, Dice& dice, EventSink* sink) const override;
+  void tidy(void* state) const override;
   Result result(const void* state) const override;
   void redact(void* state, Seat seat) const override;
   void determinize(void* state, Seat seat, Dice& dice) const override;

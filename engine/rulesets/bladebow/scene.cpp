@@ -14,10 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kSizes{"light", "medium", "heavy"};
 
 /// Whether a phase is under way, on top of the stack or beneath.
-bool under_way(const State& s, Phase phase) {
-  return std::ranges::any_of(std::span(s.stack.frames).first(s.stack.depth),
-                             [&](const Frame& f) { return static_cast<Phase>(f.phase) == phase; });
-}
+bool under_way(const State& s, Phase phase) { return s.stack.find(phase) != nullptr; }
 
 SceneBoard make_board(const Table& t) {
   const Sheet& sheet = t.sheet;

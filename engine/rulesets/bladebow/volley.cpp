@@ -126,6 +126,24 @@ void fall_back(Play& p, int unit, int square) {
 
 }  // namespace
 
+void tidy_volley(State& s) {
+  Volley& v = s.volley;
+  Frame* volley = s.stack.find(Phase::kVolley);
+  const int step = volley == nullptr ? int{kDoneFiring} : volley->step;
+  if (step > kRoll && step <= kApply) {
+    std::ranges::sort(std::span(v.attack).first(v.attack_dice));
+    std::ranges::sort(std::span(v.defence).first(v.defence_dice));
+    return;
+  }
+  v.attack = {};
+  v.defence = {};
+  v.attack_dice = 0;
+  v.defence_dice = 0;
+  v.rerolls = 0;
+  if (step > kHarm && volley != nullptr) volley->b = 0;
+  if (step > kCheckCards) v.rout_dice = 0;
+}
+
 Flow enter_volley(Play& p, Frame& f) {
   State& s = p.state;
   Volley& v = s.volley;

@@ -10,12 +10,7 @@ std::string about(const Sheet& sheet, int unit, std::string_view text) {
   return sheet.unit(unit).key + ' ' + std::string(text);
 }
 
-bool within(const State& s, Phase phase) {
-  for (std::size_t i = 0; i < s.stack.depth; ++i) {
-    if (static_cast<Phase>(s.stack.frames[i].phase) == phase) return true;
-  }
-  return false;
-}
+bool within(const State& s, Phase phase) { return s.stack.find(phase) != nullptr; }
 
 std::string broken_steps(const Table& t, int unit) {
   const Unit& u = t.state.unit(unit);

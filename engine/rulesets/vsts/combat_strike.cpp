@@ -131,15 +131,11 @@ void put_in_order(const Table& t, std::span<Blow> blows) {
   }
 }
 
-/// Visits the blows on each target together: visit(span).
-template <class Visit>
-void each_target(std::span<const Blow> blows, Visit visit) {
-  while (!blows.empty()) {
-    std::size_t count = 1;
-    while (count < blows.size() && blows[count].target == blows[0].target) ++count;
-    visit(blows.first(count));
-    blows = blows.subspan(count);
-  }
+/// The first of the blows and those on the same target.
+std::span<const Blow> on_one_target(std::span<const Blow> blows) {
+  std::size_t count = 0;
+  while (count < blows.size() && blows[count].target == blows[0].target) ++count;
+  return blows.first(count);
 }
 
 inline constexpr int kMaxDice = kStackLimit * kMaxStrength;
@@ -152,7 +148,7 @@ int throw_dice(Play& p, const Blow& blow, bool counter) {
   tell_blow_modifiers(p, pool, blow.target);
   // A ten reads zero, so the faces that hit end at nine.
   const int needed = kNeeded - modifier;
-  const Cuts cuts = needed <= 0 || needed > 9 ? Cuts::after(10) : Cuts::after(needed - 1, 9);
+  const Cuts cuts = needed <= 0 || needed > 9 ? Cuts::after(10) : Cuts::after(needed - 1, 9).joined();
   std::array<std::uint8_t, kMaxDice> faces{};
   const std::span<std::uint8_t> all = std::span(faces).first(std::min<std::size_t>(blow.dice, kMaxDice));
   for (std::size_t from = 0; from < all.size(); from += kDiceAtOnce) {
@@ -168,17 +164,20 @@ int throw_dice(Play& p, const Blow& blow, bool counter) {
   return hits;
 }
 
-/// 8.0.iii: each target is struck once, by all together; 8.1.c: every unit there takes all the hits.
-void strike(Play& p, std::span<const Blow> blows, bool counter) {
-  each_target(blows, [&](std::span<const Blow> together) {
-    int hits = 0;
-    for (const Blow& blow : together) hits += throw_dice(p, blow, counter);
-    if (hits == 0) return;
-    each_of_target(p, together[0].target, [&](int unit) {
-      p.state.unit(unit).hits = static_cast<std::uint8_t>(std::min(hits, 0xff));
-      p.tell(Happening::kHit, "8.1.c"_rule, {unit, hits});
-    });
+/// 8.0.iii: the next target is struck once, by all together; 8.1.c: every unit there takes all the hits. f.a: blows
+/// struck so far. False when none is left.
+bool strike_next(Play& p, Frame& f, std::span<const Blow> blows, bool counter) {
+  const std::span<const Blow> together = on_one_target(blows.subspan(static_cast<std::size_t>(f.a)));
+  if (together.empty()) return false;
+  f.a = static_cast<std::int16_t>(f.a + static_cast<int>(together.size()));
+  int hits = 0;
+  for (const Blow& blow : together) hits += throw_dice(p, blow, counter);
+  if (hits == 0) return true;
+  each_of_target(p, together[0].target, [&](int unit) {
+    p.state.unit(unit).hits = static_cast<std::uint8_t>(std::min(hits, 0xff));
+    p.tell(Happening::kHit, "8.1.c"_rule, {unit, hits});
   });
+  return true;
 }
 
 /// A pool of those attacked strikes back at the attackers before it, by law i (8.1.a, R-26).
@@ -202,55 +201,82 @@ std::size_t strike_back(const Table& t, std::span<const Blow> attacks, int first
   return added;
 }
 
-void counterattack(Play& p, std::span<const Blow> attacks) {
-  std::array<Blow, static_cast<std::size_t>(2) * kMaxBlows> blows;
+inline constexpr std::size_t kMostCounters = 2 * std::size_t{kMaxBlows};
+
+/// Those attacked strike back, whatever has hit them: how many blows.
+std::size_t counterblows(const Table& t, std::span<const Blow> attacks, std::span<Blow, kMostCounters> blows) {
   std::size_t count = 0;
-  each_target(attacks, [&](std::span<const Blow> together) {
+  for (std::size_t from = 0; from < attacks.size();) {
+    const std::span<const Blow> together = on_one_target(attacks.subspan(from));
+    from += together.size();
     for (const bool light : {false, true}) {
       int first = kNone;
-      each_of_target(p, together[0].target, [&](int unit) {
-        if (first == kNone && skirmisher(p, unit) == light && may_counter(p, unit)) first = unit;
+      each_of_target(t, together[0].target, [&](int unit) {
+        if (first == kNone && skirmisher(t, unit) == light && may_counter(t, unit)) first = unit;
       });
-      if (first != kNone) count += strike_back(p, together, first, std::span(blows).subspan(count));
+      if (first != kNone) count += strike_back(t, together, first, blows.subspan(count));
     }
-  });
-  put_in_order(p, std::span(blows).first(count));
-  strike(p, std::span(blows).first(count), true);
+  }
+  put_in_order(t, blows.first(count));
+  return count;
+}
+
+bool counter_next(Play& p, Frame& f, std::span<const Blow> attacks) {
+  std::array<Blow, kMostCounters> blows;
+  return strike_next(p, f, std::span(blows).first(counterblows(p, attacks, blows)), true);
 }
 
 // ---- 8.3: morale
 
-void check_the_struck(Play& p) {
-  std::array<std::uint8_t, kMaxUnits> struck;
-  std::size_t count = 0;
+/// Those struck, by ascending hex; f.a: the last who has checked. False when none is left.
+bool check_next(Play& p, Frame& f) {
+  const auto place = [&](int unit) { return std::pair(lowest_number(p, unit), unit); };
+  int next = kNone;
   for (int unit = 0; unit < static_cast<int>(p.sheet.units.size()); ++unit) {
-    if (p.state.unit(unit).hits == 0) continue;
-    std::size_t at = count++;
-    for (; at > 0 && lowest_number(p, struck[at - 1]) > lowest_number(p, unit); --at) struck[at] = struck[at - 1];
-    struck[at] = static_cast<std::uint8_t>(unit);
+    if (p.state.unit(unit).hits == 0 || (f.a != kNone && place(unit) <= place(f.a))) continue;
+    if (next == kNone || place(unit) < place(next)) next = unit;
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    const int hits = p.state.unit(struck[i]).hits;
-    if (!check_morale(p, struck[i], Happening::kMoraleCheck, "8.3"_rule).passed)
-      disorganize(p, struck[i], hits, "8.1.b"_rule);
-  }
+  if (next == kNone) return false;
+  f.a = static_cast<std::int16_t>(next);
+  const int hits = p.state.unit(next).hits;
+  if (!check_morale(p, next, Happening::kMoraleCheck, "8.3"_rule).passed) disorganize(p, next, hits, "8.1.b"_rule);
+  return true;
 }
+
+enum StrikeStep : std::uint8_t { kOrder, kAttacks, kCounterattacks, kLeaders, kMorale };
 
 }  // namespace
 
-// No decisions from here on: attacks, counterattacks, leaders, morale.
-Flow enter_strike(Play& p, Frame&) {
+// No decisions from here on: attacks, counterattacks, leaders, morale. One throw after the other, so that whoever asks
+// for odds can weigh them one by one.
+Flow enter_strike(Play& p, Frame& f) {
   const std::span<Blow> blows = std::span(p.state.blows).first(p.state.blow_count);
-  if (!blows.empty()) {
-    put_in_order(p, blows);
-    strike(p, blows, false);
-    counterattack(p, blows);
-    threaten_leaders(p);
-    check_the_struck(p);
+  switch (f.step) {
+    case kOrder:
+      put_in_order(p, blows);
+      f.step = kAttacks;
+      f.a = 0;
+      return Flow::kGoOn;
+    case kAttacks:
+      if (strike_next(p, f, blows, false)) return Flow::kGoOn;
+      f.step = kCounterattacks;
+      f.a = 0;
+      return Flow::kGoOn;
+    case kCounterattacks:
+      if (counter_next(p, f, blows)) return Flow::kGoOn;
+      f.step = kLeaders;
+      return Flow::kGoOn;
+    case kLeaders:
+      if (!blows.empty()) threaten_leaders(p);
+      f.step = kMorale;
+      f.a = kNone;
+      return Flow::kGoOn;
+    default:
+      if (check_next(p, f)) return Flow::kGoOn;
+      std::fill(blows.begin(), blows.end(), Blow{});
+      p.state.blow_count = 0;
+      return p.pop();
   }
-  std::fill(blows.begin(), blows.end(), Blow{});
-  p.state.blow_count = 0;
-  return p.pop();
 }
 
 }  // namespace aspis::vsts

@@ -10,12 +10,7 @@ std::string about(const Sheet& sheet, int unit, std::string_view text) {
   return sheet.unit(unit).key + ' ' + std::string(text);
 }
 
-bool within(const State& s, Phase phase) {
-  for (std::size_t i = 0; i < s.stack.depth; ++i) {
-    if (static_cast<Phase>(s.stack.frames[i].phase) == phase) return true;
-  }
-  return false;
-}
+bool within(const State& s, Phase phase) { return s.stack.find(phase) != nullptr; }
 
 /// A unit on its way may stand for a moment where it could not stay: passing skirmishers, retreats, flights.
 bool under_way(const State& s, int unit) {

@@ -47,12 +47,7 @@ SceneBoard make_board(const Table& t) {
 }
 
 /// The mover is known until the next one is selected; it moves only while it is asked.
-bool moving(const State& s) {
-  for (std::size_t i = 0; i < s.stack.depth; ++i) {
-    if (static_cast<Phase>(s.stack.frames[i].phase) == Phase::kMovePiece) return true;
-  }
-  return false;
-}
+bool moving(const State& s) { return s.stack.find(Phase::kMovePiece) != nullptr; }
 
 bool is_moving(const State& s, int unit) {
   if (!moving(s)) return false;
