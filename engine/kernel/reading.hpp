@@ -6,6 +6,7 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,22 @@ inline void only(const Reader& reader, std::initializer_list<std::string_view> k
   reader.only({keys.begin(), keys.size()});
 }
 
+/// What every scenario begins with: whose rulebook it is of, its names, and what is said of it to people.
+struct Heading {
+  std::string id;
+  std::string title;
+};
+Heading read_heading(const Reader& scenario, std::string_view ruleset);
+
+/// A map drawn with a character for each cell.
+struct DrawnMap {
+  int columns = 0;
+  int rows = 0;
+  std::vector<std::uint8_t> cells;  // row after row: which of the codes
+};
+/// Nothing where a row is wrong; the cells must be at most `most`.
+std::optional<DrawnMap> read_drawn_map(const Reader& rows, std::string_view codes, std::size_t most);
+
 /// Names on the map, which no rule looks at. `place` reads one place of the board and notes a wrong one itself: nothing
 /// then.
 std::vector<SceneLabel> read_labels(const Reader& reader,
@@ -51,5 +68,8 @@ struct BattleOption {
 int read_option_value(const Reader& reader, const BattleOption& option);
 /// The values an option has: false and true, or a list of words.
 void read_option_values(const Reader& reader, BattleOption& option);
+/// For rulebooks whose battles can all be played with all of their options: what a scenario offers, it shows to players
+/// and may set otherwise; then what players chose. Each of the known ones holds what is usual, and then what holds.
+void read_options(const Reader& scenario, const Reader& chosen, std::span<BattleOption> known);
 
 }  // namespace aspis

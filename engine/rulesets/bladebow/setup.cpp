@@ -8,9 +8,6 @@
 namespace aspis::bladebow {
 namespace {
 
-constexpr std::array<std::string_view, 1> kRulesetWords{"bladebow"};
-constexpr std::array<std::string_view, 3> kProvenanceWords{"reconstruction", "transcription", "invention"};
-
 // ---- Options a scenario offers, and the ones chosen
 
 /// An option as the scenario declares it.
@@ -91,15 +88,9 @@ void read_head(const Reader& scenario, Sheet& sheet) {
        {"$schema", "ruleset",   "id",      "title",   "year", "summary",  "length",    "provenance",       "note",
         "uses",    "unitTypes", "terrain", "cards",   "map",  "tieBreak", "turnIcons", "leaderlessMorale", "armies",
         "setup",   "units",     "special", "options", "begin"});
-  scenario.at("ruleset").word(kRulesetWords);
-  sheet.id = read_key(scenario.at("id"));
-  sheet.title = read_name(scenario.at("title"));
-  scenario.find("year").integer(-3000, 3000);
-  scenario.find("summary").text();
-  scenario.find("length").text(60);
-  scenario.find("provenance").word(kProvenanceWords);
-  scenario.find("note").text();
-  for (const Reader& file : scenario.find("uses").items(16)) file.text(120);
+  Heading heading = read_heading(scenario, "bladebow");
+  sheet.id = std::move(heading.id);
+  sheet.title = std::move(heading.title);
   sheet.tie_break = static_cast<Side>(scenario.at("tieBreak").word(kSideWords));
   sheet.leaderless_morale = static_cast<std::uint8_t>(scenario.find("leaderlessMorale").integer(1, 6, 1));
   if (const Reader icons = scenario.find("turnIcons")) {

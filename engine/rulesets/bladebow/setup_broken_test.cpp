@@ -7,15 +7,7 @@
 namespace aspis::bladebow {
 namespace {
 
-struct Broken {
-  const char* name;
-  const char* pointer;  // what is replaced, or removed when the value is null
-  const char* value;
-  const char* path;  // of a problem that has the text
-  const char* text;
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) { *out << broken.name; }
+using testing::Broken;
 
 class BrokenData : public ::testing::TestWithParam<Broken> {};
 
@@ -23,22 +15,9 @@ TEST_P(BrokenData, IsNamed) {
   const Broken& broken = GetParam();
   json scenario = battle("thermopylae");
   scenario["begin"] = {{"at", "action"}};
-  const json value = json::parse(broken.value, nullptr, false);
-  ASSERT_FALSE(value.is_discarded()) << broken.value;
-  const json::json_pointer place(broken.pointer);
-  if (value.is_null()) {
-    scenario[place.parent_pointer()].erase(place.back());
-  } else {
-    scenario[place] = value;
-  }
-  const Loaded b = read(scenario);
+  const Loaded b = read(broken.in(scenario));
   EXPECT_FALSE(b.setup.begin.has_value());
-  const bool named = std::ranges::any_of(b.problems, [&](const Problem& problem) {
-    return problem.path == broken.path && problem.text.find(broken.text) != std::string::npos;
-  });
-  std::string said;
-  for (const Problem& problem : b.problems) said += problem.path + ": " + problem.text + '\n';
-  EXPECT_TRUE(named) << said;
+  broken.expect_named(b.problems);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -149,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"notAnObject", "/armies", "7", "/armies", "expected an object, found 7"},
         Broken{"longText", "/title", R"("0123456789012345678901234567890123456789012345678901234567890")", "/title",
                "expected a text of at most 60 bytes, found 61"}),
-    [](const auto& info) { return std::string(info.param.name); });
+    testing::broken_name);
 
 TEST(BladebowSetup, StrangeOptionsAreRefused) {
   const json unknown = {{"persianCavalry", true}};

@@ -375,7 +375,7 @@ TEST(BladebowSetup, SilentWindowsInEveryBattle) {
 }
 
 TEST(BladebowRulebook, ListsTheRulesOfTheEngine) {
-  const json book = load("rulebooks/bladebow.json");
+  const json book = testing::content_data("rulebooks/bladebow.json");
   std::vector<std::string> ids;
   for (const json& rule : book["rules"]) ids.push_back(rule["id"].get<std::string>());
   EXPECT_TRUE(std::ranges::equal(ids, kRuleIds));

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "content/content.hpp"
 #include "engine/rulesets/bladebow/setup.hpp"
 #include "engine/testing/load.hpp"
+#include "engine/testing/setup.hpp"
 
 namespace aspis::bladebow {
 
@@ -19,13 +19,7 @@ using nlohmann::json;
 
 enum Facing { kN, kNE, kE, kSE, kS, kSW, kW, kNW };
 
-inline json load(const std::string& path) {
-  json data = json::parse(content::find(path), nullptr, false);
-  EXPECT_TRUE(data.is_object()) << path;
-  return data;
-}
-
-// A scenario with the files it uses.
+/// A scenario with the files it uses.
 inline json battle(const std::string& name) { return testing::scenario_data("bladebow/" + name); }
 
 struct Loaded {
@@ -69,16 +63,12 @@ struct Loaded {
 };
 
 inline Loaded read(const json& scenario, const json* options = nullptr) {
-  Problems problems;
-  Loaded loaded;
-  loaded.setup = read_setup(Reader(&scenario, "", &problems), Reader(options, "/options", &problems));
-  loaded.problems = problems.list();
-  return loaded;
+  return testing::read_data<Loaded>(read_setup, scenario, options);
 }
 
 inline Loaded good(const json& scenario, const json& options = json::object()) {
   Loaded loaded = read(scenario, &options);
-  for (const Problem& problem : loaded.problems) ADD_FAILURE() << problem.path << ": " << problem.text;
+  testing::expect_no_problems(loaded.problems);
   return loaded;
 }
 

@@ -8,9 +8,6 @@
 namespace aspis::glory {
 namespace {
 
-constexpr std::array<std::string_view, 1> kRulesetWords{"glory"};
-constexpr std::array<std::string_view, 3> kProvenanceWords{"reconstruction", "transcription", "invention"};
-
 // ---- Options
 
 /// An option of this rulebook and the switch it turns.
@@ -31,46 +28,11 @@ std::vector<Switch> all_switches() {
   };
 }
 
-// Every battle can be played with every switch; what a scenario offers, it shows to players and may set otherwise.
-void read_options(const Reader& scenario, const Reader& options, Switches& switches) {
+void read_switches(const Reader& scenario, const Reader& options, Switches& switches) {
   const std::vector<Switch> known = all_switches();
   std::vector<BattleOption> battle;
-  std::string names;
-  for (const Switch& each : known) {
-    battle.push_back({std::string(each.key), each.words, 0});
-    names += (names.empty() ? "" : ", ") + std::string(each.key);
-  }
-  std::vector<std::string> offered;
-  for (const Reader& item : scenario.find("options").items(16)) {
-    only(item, {"key", "title", "text", "values", "default"});
-    BattleOption offer{read_key(item.at("key"))};
-    read_name(item.at("title"));
-    item.find("text").text();
-    read_option_values(item.at("values"), offer);
-    const auto option = std::ranges::find(battle, offer.key, &BattleOption::key);
-    if (option == battle.end()) {
-      if (!offer.key.empty()) item.find("key").fail("unknown option; expected one of: " + names);
-      continue;
-    }
-    if (std::ranges::find(offered, offer.key) != offered.end()) {
-      item.fail("the option " + quoted(offer.key) + " is offered twice");
-    }
-    offered.push_back(offer.key);
-    if (offer.words != option->words) {
-      const std::string words =
-          option->words.empty() ? "false and true" : option->words[0] + " and " + option->words[1];
-      item.find("values").fail("expected " + words);
-    }
-    option->chosen = read_option_value(item.at("default"), *option);
-  }
-  for (const auto& [key, value] : options.entries()) {
-    const auto option = std::ranges::find(battle, key, &BattleOption::key);
-    if (option != battle.end()) {
-      option->chosen = read_option_value(value, *option);
-    } else {
-      value.fail("unknown option; expected one of: " + names);
-    }
-  }
+  for (const Switch& each : known) battle.push_back({std::string(each.key), each.words, 0});
+  read_options(scenario, options, battle);
   for (std::size_t i = 0; i < known.size(); ++i) switches.*known[i].turn = battle[i].chosen != 0;
 }
 
@@ -80,15 +42,9 @@ void read_head(const Reader& scenario, Sheet& sheet) {
   only(scenario, {"$schema", "ruleset", "id",     "title",   "year",    "summary", "length",    "provenance",
                   "note",    "uses",    "tables", "cards",   "map",     "terrain", "unitTypes", "lastTurn",
                   "sectors", "armies",  "units",  "leaders", "options", "begin"});
-  scenario.at("ruleset").word(kRulesetWords);
-  sheet.id = read_key(scenario.at("id"));
-  sheet.title = read_name(scenario.at("title"));
-  scenario.find("year").integer(-3000, 3000);
-  scenario.find("summary").text();
-  scenario.find("length").text(60);
-  scenario.find("provenance").word(kProvenanceWords);
-  scenario.find("note").text();
-  for (const Reader& file : scenario.find("uses").items(16)) file.text(120);
+  Heading heading = read_heading(scenario, "glory");
+  sheet.id = std::move(heading.id);
+  sheet.title = std::move(heading.title);
   sheet.last_turn = small(scenario.at("lastTurn"), 1, kMaxTurns);
 }
 
@@ -126,7 +82,7 @@ Setup read_setup(const Reader& scenario, const Reader& options) {
     return setup;
   }
   read_head(scenario, draft.sheet);
-  read_options(scenario, options, draft.sheet.switches);
+  read_switches(scenario, options, draft.sheet.switches);
   read_types(scenario.at("unitTypes"), draft.sheet);
   read_terrains(scenario.at("terrain"), draft.sheet);
   read_tables(scenario.at("tables"), draft.sheet.tables);

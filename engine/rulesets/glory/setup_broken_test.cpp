@@ -5,37 +5,16 @@
 namespace aspis::glory {
 namespace {
 
-struct Broken {
-  const char* name;
-  const char* pointer;  // what is replaced, or removed when the value is null
-  const char* value;
-  const char* path;  // of a problem that has the text
-  const char* text;
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) { *out << broken.name; }
+using testing::Broken;
 
 class BrokenGlory : public ::testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenGlory, IsNamed) {
   const Broken& broken = GetParam();
   json scenario = battle("plataea");
-  const std::string pointer = broken.pointer;
-  if (pointer.starts_with("/begin")) scenario["begin"] = {{"at", "turn"}};
-  const json value = parse(broken.value);
-  const json::json_pointer place(pointer);
-  if (value.is_null()) {
-    scenario[place.parent_pointer()].erase(place.back());
-  } else {
-    scenario[place] = value;
-  }
-  const Loaded b = read(scenario);
-  const bool named = std::ranges::any_of(b.problems, [&](const Problem& problem) {
-    return problem.path == broken.path && problem.text.find(broken.text) != std::string::npos;
-  });
-  std::string said;
-  for (const Problem& problem : b.problems) said += problem.path + ": " + problem.text + '\n';
-  EXPECT_TRUE(named) << said;
+  if (broken.within("/begin")) scenario["begin"] = {{"at", "turn"}};
+  const Loaded b = read(broken.in(scenario));
+  broken.expect_named(b.problems);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -9,8 +9,6 @@ namespace aspis::glory {
 namespace {
 
 constexpr std::size_t kMaxTerrains = 32;
-constexpr std::size_t kLeastLines = 3;  // rows and columns
-constexpr std::size_t kMostLines = 99;  // as many as names can tell apart
 
 /// A number of points, "closed", or for rivers "all".
 std::uint8_t read_cost(const Reader& reader, int least, bool river) {
@@ -72,50 +70,13 @@ void read_terrains(const Reader& reader, Sheet& sheet) {
 namespace {
 
 bool read_rows(const Reader& rows, Sheet& sheet) {
-  const std::vector<Reader> lines = rows.items();
-  if (!rows.is_array()) return false;
-  const auto fits = [](std::size_t count) { return count >= kLeastLines && count <= kMostLines; };
-  if (!fits(lines.size())) {
-    rows.fail("expected 3 to 99 rows, found " + std::to_string(lines.size()));
-    return false;
-  }
-  const std::size_t columns = lines[0].text().size();
-  if (!fits(columns)) {
-    lines[0].fail("expected 3 to 99 characters, found " + std::to_string(columns));
-    return false;
-  }
-  if (columns * lines.size() > static_cast<std::size_t>(kMaxHexes)) {
-    rows.fail("expected at most " + std::to_string(kMaxHexes) + " hexes, found " +
-              std::to_string(columns * lines.size()));
-    return false;
-  }
   std::string codes;
-  for (const Terrain& terrain : sheet.terrains) {
-    codes += codes.empty() ? std::string{terrain.code} : std::string{' ', terrain.code};
-  }
-  bool good = !sheet.terrains.empty();
-  for (std::size_t y = 0; y < lines.size(); ++y) {
-    const std::string line = lines[y].text();
-    if (line.size() != columns) {
-      lines[y].fail("expected " + std::to_string(columns) + " characters as in the first row, found " +
-                    std::to_string(line.size()));
-      good = false;
-      continue;
-    }
-    for (std::size_t x = 0; x < columns; ++x) {
-      const auto it = std::ranges::find(sheet.terrains, line[x], &Terrain::code);
-      if (it != sheet.terrains.end()) {
-        sheet.terrain[y * columns + x] = static_cast<std::uint8_t>(it - sheet.terrains.begin());
-      } else if (!sheet.terrains.empty()) {
-        lines[y].fail("row " + std::to_string(y + 1) + ", column " + std::to_string(x + 1) + ": unknown terrain code " +
-                      quoted({&line[x], 1}) + "; expected one of: " + codes);
-        good = false;
-      }
-    }
-  }
-  if (!good) return false;
-  sheet.grid.columns = static_cast<int>(columns);
-  sheet.grid.rows = static_cast<int>(lines.size());
+  for (const Terrain& terrain : sheet.terrains) codes += terrain.code;
+  const std::optional<DrawnMap> map = read_drawn_map(rows, codes, kMaxHexes);
+  if (!map) return false;
+  std::ranges::copy(map->cells, sheet.terrain.begin());
+  sheet.grid.columns = map->columns;
+  sheet.grid.rows = map->rows;
   return true;
 }
 

@@ -233,7 +233,7 @@ TEST(GloryBegin, TakesUpTheBattle) {
 // ---- The rulebook
 
 TEST(GloryRulebook, ListsTheRulesOfTheEngine) {
-  const json book = load("rulebooks/glory.json");
+  const json book = testing::content_data("rulebooks/glory.json");
   std::vector<std::string> ids;
   for (const json& rule : book["rules"]) ids.push_back(rule["id"].get<std::string>());
   EXPECT_TRUE(std::ranges::equal(ids, kRuleIds));

@@ -7,38 +7,17 @@
 namespace aspis::vsts {
 namespace {
 
-struct Broken {
-  const char* name;
-  const char* pointer;  // what is replaced, or removed when the value is null
-  const char* value;
-  const char* path;  // of a problem that has the text
-  const char* text;
-};
-
-void PrintTo(const Broken& broken, std::ostream* out) { *out << broken.name; }
+using testing::Broken;
 
 class BrokenVsts : public ::testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenVsts, IsNamed) {
   const Broken& broken = GetParam();
   json scenario = battle("what-if");
-  const std::string pointer = broken.pointer;
-  if (pointer.starts_with("/begin")) scenario["begin"] = {{"at", "pull"}};
-  const json value = parse(broken.value);
-  const json::json_pointer place(pointer);
-  if (value.is_null()) {
-    scenario[place.parent_pointer()].erase(place.back());
-  } else {
-    scenario[place] = value;
-  }
-  const Loaded b = read(scenario);
+  if (broken.within("/begin")) scenario["begin"] = {{"at", "pull"}};
+  const Loaded b = read(broken.in(scenario));
   EXPECT_FALSE(b.setup.begin.has_value());
-  const bool named = std::ranges::any_of(b.problems, [&](const Problem& problem) {
-    return problem.path == broken.path && problem.text.find(broken.text) != std::string::npos;
-  });
-  std::string said;
-  for (const Problem& problem : b.problems) said += problem.path + ": " + problem.text + '\n';
-  EXPECT_TRUE(named) << said;
+  broken.expect_named(b.problems);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -188,7 +167,7 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"beginCamp", "/begin/camps", R"(["0214"])", "/begin/camps/0", "expected a Persian camp"},
         Broken{"lost", "/begin/lost", R"({"greek": -1})", "/begin/lost/greek", "from 0 to 999, found -1"},
         Broken{"notAnObject", "/map", "7", "/map", "expected an object, found 7"}),
-    [](const auto& info) { return std::string(info.param.name); });
+    testing::broken_name);
 
 TEST(VstsSetup, StrangeOptionsAreRefused) {
   const json unknown = {{"weather", true}};

@@ -11,9 +11,7 @@ namespace {
 constexpr std::size_t kMaxTypes = 32;
 constexpr std::size_t kMaxTerrains = 32;
 constexpr std::size_t kMaxExits = 8;
-constexpr int kMaxCamps = 8;            // of a side: a State holds them as bits of one byte
-constexpr std::size_t kLeastLines = 3;  // rows and columns
-constexpr std::size_t kMostLines = 99;  // as many as names can tell apart
+constexpr int kMaxCamps = 8;  // of a side: a State holds them as bits of one byte
 
 // ---- Words of the data, in the order of the enumerators
 
@@ -115,53 +113,20 @@ void read_tables(const Reader& reader, Sheet& sheet) {
 namespace {
 
 bool read_rows(const Reader& rows, Sheet& sheet) {
-  const std::vector<Reader> lines = rows.items();
-  if (!rows.is_array()) return false;
-  const auto fits = [](std::size_t count) { return count >= kLeastLines && count <= kMostLines; };
-  if (!fits(lines.size())) {
-    rows.fail("expected 3 to 99 rows, found " + std::to_string(lines.size()));
-    return false;
-  }
-  const std::size_t columns = lines[0].text().size();
-  if (!fits(columns)) {
-    lines[0].fail("expected 3 to 99 characters, found " + std::to_string(columns));
-    return false;
-  }
-  if (columns * lines.size() > static_cast<std::size_t>(kMaxHexes)) {
-    rows.fail("expected at most 1024 hexes, found " + std::to_string(columns * lines.size()));
-    return false;
-  }
   std::string codes;
-  for (const Terrain& terrain : sheet.terrains) {
-    codes += codes.empty() ? std::string{terrain.code} : std::string{' ', terrain.code};
-  }
-  bool good = !sheet.terrains.empty();
+  for (const Terrain& terrain : sheet.terrains) codes += terrain.code;
+  const std::optional<DrawnMap> map = read_drawn_map(rows, codes, kMaxHexes);
+  if (!map) return false;
+  std::ranges::copy(map->cells, sheet.terrain.begin());
   std::array<int, 2> camps{};
-  for (std::size_t y = 0; y < lines.size(); ++y) {
-    const std::string line = lines[y].text();
-    if (line.size() != columns) {
-      lines[y].fail("expected " + std::to_string(columns) + " characters as in the first row, found " +
-                    std::to_string(line.size()));
-      good = false;
-      continue;
-    }
-    for (std::size_t x = 0; x < columns; ++x) {
-      const auto it = std::ranges::find(sheet.terrains, line[x], &Terrain::code);
-      if (it != sheet.terrains.end()) {
-        sheet.terrain[y * columns + x] = static_cast<std::uint8_t>(it - sheet.terrains.begin());
-        if (it->camp >= 0 && ++camps[static_cast<std::size_t>(it->camp)] == kMaxCamps + 1) {
-          lines[y].fail("expected at most 8 camps of a side");
-        }
-      } else if (!sheet.terrains.empty()) {
-        lines[y].fail("row " + std::to_string(y + 1) + ", column " + std::to_string(x + 1) + ": unknown terrain code " +
-                      quoted({&line[x], 1}) + "; expected one of: " + codes);
-        good = false;
-      }
+  for (std::size_t i = 0; i < map->cells.size(); ++i) {
+    const int camp = sheet.terrains[map->cells[i]].camp;
+    if (camp >= 0 && ++camps[static_cast<std::size_t>(camp)] == kMaxCamps + 1) {
+      rows.items()[i / static_cast<std::size_t>(map->columns)].fail("expected at most 8 camps of a side");
     }
   }
-  if (!good) return false;
-  sheet.grid.columns = static_cast<int>(columns);
-  sheet.grid.rows = static_cast<int>(lines.size());
+  sheet.grid.columns = map->columns;
+  sheet.grid.rows = map->rows;
   return true;
 }
 

@@ -412,7 +412,7 @@ TEST(VstsBegin, LateWings) {
 // ---- The rulebook
 
 TEST(VstsRulebook, ListsTheRulesOfTheEngine) {
-  const json book = load("rulebooks/vsts.json");
+  const json book = testing::content_data("rulebooks/vsts.json");
   Names ids;
   for (const json& rule : book["rules"]) ids.push_back(rule["id"].get<std::string>());
   EXPECT_TRUE(std::ranges::equal(ids, kRuleIds));

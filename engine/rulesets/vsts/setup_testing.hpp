@@ -1,44 +1,27 @@
 #pragma once
-// For tests: the battles of content/ read from disk, and short ways to ask about what was read.
+// For tests: the battles of content/, and short ways to ask about what was read.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/rulesets/vsts/setup.hpp"
+#include "engine/testing/load.hpp"
+#include "engine/testing/setup.hpp"
 
 namespace aspis::vsts {
 
 using nlohmann::json;
+using testing::parse;
 
 enum Heading { kN, kNNE, kNE, kE, kSE, kSSE, kS, kSSW, kSW, kW, kNW, kNNW };
 
-inline json load(const std::string& path) {
-  std::ifstream file(std::string(ASPIS_SOURCE_DIR) + "/content/" + path);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  json data = json::parse(text, nullptr, false);
-  EXPECT_TRUE(data.is_object()) << path;
-  return data;
-}
-
-// A scenario with the files it uses.
-inline json battle(const std::string& name) {
-  json scenario = load("scenarios/vsts/" + name + ".json");
-  const json uses = scenario["uses"];
-  for (const json& use : uses) {
-    const json part = load(use.get<std::string>());
-    for (const auto& [key, value] : part.items()) {
-      if (!scenario.contains(key)) scenario[key] = value;
-    }
-  }
-  return scenario;
-}
+/// A scenario with the files it uses.
+inline json battle(const std::string& name) { return testing::scenario_data("vsts/" + name); }
 
 struct Loaded {
   Setup setup;
@@ -76,23 +59,13 @@ struct Loaded {
 };
 
 inline Loaded read(const json& scenario, const json* options = nullptr) {
-  Problems problems;
-  Loaded loaded;
-  loaded.setup = read_setup(Reader(&scenario, "", &problems), Reader(options, "/options", &problems));
-  loaded.problems = problems.list();
-  return loaded;
+  return testing::read_data<Loaded>(read_setup, scenario, options);
 }
 
 inline Loaded good(const json& scenario, const json& options = json::object()) {
   Loaded loaded = read(scenario, &options);
-  for (const Problem& problem : loaded.problems) ADD_FAILURE() << problem.path << ": " << problem.text;
+  testing::expect_no_problems(loaded.problems);
   return loaded;
-}
-
-inline json parse(const char* text) {
-  json data = json::parse(text, nullptr, false);
-  EXPECT_FALSE(data.is_discarded()) << text;
-  return data;
 }
 
 // A small position of the kind tests are written in.
