@@ -55,8 +55,13 @@ void Client::show_rule(const std::string& words) {
 
 void Client::show_odds(const View& view, const Menu& menu, const std::vector<std::string>& words) {
   int number = 0;
-  if (words.size() < 2 || !read_number(words[1], number) || number < 1 || number > menu.size()) {
-    say(fmt::format("odds needs the number of an option, 1 to {}.", menu.size()));
+  std::vector<int> found;
+  if (words.size() > 1 && !read_number(words[1], number)) found = menu.matching({words.begin() + 1, words.end()});
+  if (found.size() == 1) number = found[0];
+  if (number < 1 || number > menu.size()) {
+    say(fmt::format("odds needs the number of an option, 1 to {}, or its first letters{}", menu.size(),
+                    found.empty() ? "." : "; these fit:"));
+    for (const std::string& line : menu.lines(found, io_.look.width)) io_.out << line << '\n';
     return;
   }
   const Option& option = menu.option(number);

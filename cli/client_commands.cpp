@@ -28,7 +28,7 @@ constexpr std::string_view kHelp =
     "  why WORDS        why something is not allowed, in the words of the menu: why\n"
     "                   wheel left, why order melee, why single melee e12; why alone\n"
     "                   lists what can be asked now\n"
-    "  odds NUMBER      what an option may bring: modifiers, dice and chances\n"
+    "  odds OPTION      what an option may bring: modifiers, dice and chances\n"
     "  hint             what a hoplite would do here, and why\n"
     "  briefing         sides, length, victory, special rules and options\n"
     "  rule NUMBER      a rule in short; or words to look for: rule marsh\n"

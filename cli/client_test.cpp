@@ -91,6 +91,15 @@ TEST(Client, CommandsAnswer) {
   EXPECT_TRUE(terminal.shows("The battle stops after 0 choices."));
 }
 
+TEST(Client, OddsTakeANumberOrTheFirstLettersOfAnOption) {
+  Terminal terminal("odds give\nodds leave all\nodds nonesuch\nodds 99\nodds\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  EXPECT_TRUE(terminal.shows("or its first letters; these fit:"));
+  EXPECT_TRUE(terminal.shows("leave all ranks as they are printed:"));
+  EXPECT_TRUE(terminal.shows("Neither dice nor a draw decide this."));
+  EXPECT_TRUE(terminal.shows("or its first letters.")) << "where none fits";
+}
+
 TEST(Client, WordsChooseAndUndoTakesBack) {
   Terminal terminal("leave\nundo\nleave all\nplace\nj5\nquit\n");
   EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);

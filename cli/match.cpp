@@ -207,7 +207,7 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
   }
   if (options.json) {
     io.out << json_lines(report_json(ruleset, plan, report, options));
-  } else {
+  } else if (report.played() > 0) {
     tell(io, *opened.loaded.scenario, plan, report);
   }
   if (cut_short(report, options)) {

@@ -2,9 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <cmath>
+
 #include "protocol/odds_json.hpp"
 
 namespace aspis::cli {
+namespace {
+
+/// How far rolled odds may be out, in hundredths: two standard errors of even chances, of which there are none greater.
+int margin(const Odds& odds) { return static_cast<int>(std::ceil(100 / std::sqrt(odds.paths))); }
+
+}  // namespace
 
 std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPolicy policy) {
   if (!odds.chance) return {"  Neither dice nor a draw decide this."};
@@ -48,10 +56,14 @@ std::vector<std::string> odds_lines(const View& view, const Odds& odds, OddsPoli
         fmt::format("  Taken for granted: {}.", words.get("odds", kOddsPolicies[static_cast<std::size_t>(policy)])));
   }
   if (odds.cut) lines.push_back(fmt::format("  Not seen to the end: {}.", words.get("odds", "cut")));
-  if (odds.guessed) {
-    lines.push_back(fmt::format("  What is hidden from you was guessed in {} ways: these are averages.", odds.guesses));
+  if (odds.guesses > 0) {
+    lines.push_back(fmt::format("  What is hidden from you was guessed {} times: {}.", odds.guesses,
+                                odds.guessed ? "these are averages" : "the odds were the same each time"));
   }
-  if (!odds.exact) lines.push_back(fmt::format("  Too many ways to count: rolled {} times.", odds.paths));
+  if (!odds.exact) {
+    lines.push_back(
+        fmt::format("  Too many ways to count: rolled {} times, so give or take {} in 100.", odds.paths, margin(odds)));
+  }
   return lines;
 }
 

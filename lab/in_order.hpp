@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -32,6 +33,18 @@ struct OrderedWork {
   std::function<bool(int piece, const T& result)> done;
   std::function<bool(int piece, T& result)> take;
 };
+
+/// As many of them as the machine gives; it may be out of threads.
+template <class Labour>
+std::vector<std::thread> hire(int helpers, const Labour& labour) {
+  std::vector<std::thread> hired;
+  hired.reserve(static_cast<std::size_t>(helpers));
+  try {
+    while (static_cast<int>(hired.size()) < helpers) hired.emplace_back(labour);
+  } catch (const std::system_error&) {
+  }
+  return hired;
+}
 
 /// Returns when all was taken, or the work was ended.
 template <class T>
@@ -73,8 +86,7 @@ void run_in_order(OrderedWork<T> work) {
     }
   };
   take_ready();
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < threads; ++i) helpers.emplace_back(labour);
+  std::vector<std::thread> helpers = hire(threads - 1, labour);
   labour();
   for (std::thread& helper : helpers) helper.join();
 }

@@ -192,7 +192,7 @@ json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
   out[odds.exact ? "ways" : "trials"] = odds.paths;
   if (odds.folded) out["folded"] = true;
   if (odds.cut) out["cut"] = true;
-  if (odds.guessed) out["guesses"] = odds.guesses;
+  if (odds.guesses > 0) out["guesses"] = odds.guesses;
   return out;
 }
 

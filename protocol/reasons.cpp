@@ -72,9 +72,11 @@ void tell_outcomes(const View& view, const Choice& choice, std::vector<std::stri
   const Odds odds = odds_of(scenario, view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   if (!odds.chance || (odds.cases.size() == 1 && odds.cases[0].parts.empty())) return;
   const auto found = gists(view, odds);
+  // Not by its share: that is rounded.
+  const bool certain = odds.exact && found.size() == 1 && std::ranges::none_of(odds.cases, &Odds::Case::rest);
   int rest = kMillion;
   for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
-    said.push_back(share_told(view.table().words(), "outcome", share, odds.exact && share == kMillion, text));
+    said.push_back(share_told(view.table().words(), "outcome", share, certain, text));
     rest -= share;
   }
   if (!said.empty() && rest >= kWorthTelling) said.push_back(share_told(view.table().words(), "rest", rest, false));

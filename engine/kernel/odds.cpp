@@ -21,8 +21,9 @@ constexpr int kMostWork = 24'000;
 constexpr int kMostWorkOfTrials = 8'000;
 constexpr int kWorkOfAnswer = 6;
 constexpr std::size_t kBytesPerWork = 2'048;
+constexpr std::size_t kPartsPerWork = 4;
+constexpr int kThrowsPerWork = 2;
 constexpr int kFewestTrials = 200;
-constexpr int kFewestGuesses = 4;
 
 bool same_odds(const Odds& a, const Odds& b) {
   const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
@@ -43,8 +44,7 @@ class Walker {
   /// Whether every way was walked; if not, whether that was because a draw was misjudged.
   enum class Walk : std::uint8_t { kWhole, kTooLong, kMisjudged };
 
-  /// Reckons the odds, for several guesses at what the view hides. Where those agree, what is hidden has no say; where
-  /// they do not, they must be several to tell anything.
+  /// Reckons the odds, for several guesses at what the view hides. However they agree, a few of them tell nothing.
   Walk reckon(Odds& odds, Draws draws) {
     Tally tally(scenario_.ruleset());
     const bool hides = guess(0);
@@ -67,8 +67,8 @@ class Walker {
       tally.add(more);
     }
     odds.guesses = guesses;
-    odds.guessed = differ || guesses == 1;
-    if (odds.guessed && guesses < kFewestGuesses) return Walk::kTooLong;
+    odds.guessed = differ;
+    if (guesses < kFewestGuesses) return Walk::kTooLong;
     if (!tally.finish(odds)) return Walk::kTooLong;
     if (!odds.guessed) odds.paths = first.paths;  // the same ways each time
     return Walk::kWhole;
@@ -108,7 +108,7 @@ class Walker {
   Walk walk(Tally& tally, Draws draws) {
     EnumeratingDice dice;
     Path path(scenario_.ruleset(), seat_, dice, draws, Halts::kAfterThrows);
-    const bool tells = !std::exchange(walked_, true);  // every walk begins alike
+    std::vector<Odds::Answer> assumed;
     here_.begin(state_.bytes, scenario_.state_size());
     there_.begin(state_.bytes, scenario_.state_size());
     here_.add(state_.bytes, {}, Share::all());
@@ -119,7 +119,7 @@ class Walker {
         const Memory& from = here_.memory(i);
         here_.lay(i, copy_.bytes);
         const std::optional<Choice> choice = first ? choice_ : answer(from, copy_.bytes);
-        if (tells && !first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice);
+        if (!first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
         for (bool more = true; more; more = dice.next_path()) {
           if (work_ >= kMostWork) return Walk::kTooLong;
           here_.lay(i, copy_.bytes);
@@ -135,6 +135,7 @@ class Walker {
       }
       std::swap(here_, there_);
     }
+    take_for_granted(std::move(assumed));
     return Walk::kWhole;
   }
 
@@ -145,18 +146,31 @@ class Walker {
     return likely_choice(scenario_, state, options_);
   }
   /// What another seat would do with what nobody sees is a guess among several.
-  void assume(Seat seat, const Choice& choice) {
-    if (seat == seat_ || !hides_) assumed_.push_back({seat, choice});
+  void assume(Seat seat, const Choice& choice, std::vector<Odds::Answer>& assumed) const {
+    if (seat == seat_ || !hides_) assumed.push_back({seat, choice});
+  }
+  /// Only what every guess began with.
+  void take_for_granted(std::vector<Odds::Answer> assumed) {
+    if (!std::exchange(walked_, true)) {
+      assumed_ = std::move(assumed);
+      return;
+    }
+    const auto alike = [](const Odds::Answer& a, const Odds::Answer& b) {
+      return a.seat == b.seat && a.choice == b.choice;
+    };
+    assumed_.erase(std::ranges::mismatch(assumed_, assumed, alike).in1, assumed_.end());
   }
 
   void go(Path& path, const Memory& from, const std::optional<Choice>& choice) {
-    work_ += work_of_way_;
+    work_ += work_of_way_ + static_cast<int>(from.parts.size() / kPartsPerWork);
     path.begin(from);
     if (choice) {
       scenario_.choose(copy_.bytes, *choice, path, &path);
     } else {
       scenario_.go_on(copy_.bytes, path, &path);
     }
+    const auto throws = static_cast<int>(path.throws().size());  // many at once where a whole army is shaken
+    work_ += throws / kThrowsPerWork;
   }
   /// Counts what a way has come to; false when it goes on from there.
   bool count(Path& path, const Share& share, Tally& tally) {
@@ -172,10 +186,9 @@ class Walker {
   bool ended(Path& path) const {
     if (path.settled() || scenario_.result(copy_.bytes).over) return true;
     if (path.halted()) return false;
-    if (policy_ == OddsPolicy::kStop) return true;
     if (scenario_.ruleset().questions[scenario_.decision(copy_.bytes).question].settled()) return true;
-    if (path.drawn()) path.misjudge();
-    if (path.answered() == kMostAnswered) path.cut_short();
+    if (path.drawn() && policy_ != OddsPolicy::kStop) path.misjudge();
+    if (path.answered() == kMostAnswered || policy_ == OddsPolicy::kStop) path.cut_short();
     return path.drawn() || path.cut();
   }
 

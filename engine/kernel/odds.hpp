@@ -19,8 +19,10 @@ inline constexpr int kMostAnswered = 24;
 /// Where the dice can lead to too many positions (ways that come to the same are one), they are rolled instead, at most
 /// so many times.
 inline constexpr int kTrials = 2'000;
-/// What a view hides is filled in, in so many ways, each as likely as the other; where dice are rolled, anew each time.
-inline constexpr int kMostGuesses = 8;
+/// What a view hides is filled in, in so many ways, each as likely as the other: fewer where the odds take long, but
+/// never less than the least; where dice are rolled, anew each time.
+inline constexpr int kMostGuesses = 32;
+inline constexpr int kFewestGuesses = 4;
 /// Beyond so many different outcomes only the gravest part of each is told apart.
 inline constexpr std::size_t kMostOutcomes = 12;
 
@@ -64,10 +66,10 @@ struct Odds {
 
   bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
-  bool guessed = false;  // what the view hides has a say in it (may have, where it was rolled), and was guessed at
+  bool guessed = false;  // guesses at what the view hides led to other odds (may have, where it was rolled)
   bool folded = false;   // outcomes tell only the gravest parts, without numbers
   bool cut = false;      // some ways were left before the matter was settled
-  int guesses = 0;       // how often what the view hides was filled in
+  int guesses = 0;       // how often what the view hides was filled in; 0: it hides nothing
   int paths = 0;         // ways walked, or trials rolled
   int answered = 0;      // most later decisions that the policy answered on a path
   Weight whole = 1;

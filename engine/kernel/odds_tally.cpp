@@ -65,12 +65,21 @@ void Tally::add_throws(const Path& path, const Share& share) {
   }
 }
 
-void Tally::add(const Path& path, const Share& share) {
-  if (paths_++ == 0) before_ = path.memory().before;
-  chance_ = chance_ || path.chance();
-  cut_ = cut_ || path.cut();
-  answered_ = std::max(answered_, path.answered());
+void Tally::add_ways(int ways, const Course& course, const std::vector<Event>& before, const Share& share) {
+  if (ways_ == 0) {
+    before_ = before;
+  } else if (!std::ranges::equal(before_, before, same_event)) {
+    keep_common(before_, before, nullptr);
+  }
+  ways_ += ways;
+  course_.chance = course_.chance || course.chance;
+  course_.cut = course_.cut || course.cut;
+  course_.answered = std::max(course_.answered, course.answered);
   total_.add(share);
+}
+
+void Tally::add(const Path& path, const Share& share) {
+  add_ways(1, {path.chance(), path.cut(), path.answered()}, path.memory().before, share);
   for (const Odds::Part& part : path.memory().parts) {
     const int amount = Path::amount_of(ruleset_.events[part.event.kind], part.event) * part.times;
     Share& mean = means_.try_emplace({part.event.kind, piece_of(part.event)}, Share::none()).first->second;
@@ -82,12 +91,7 @@ void Tally::add(const Path& path, const Share& share) {
 }
 
 void Tally::add(const Tally& other) {
-  paths_ += other.paths_;
-  chance_ = chance_ || other.chance_;
-  cut_ = cut_ || other.cut_;
-  answered_ = std::max(answered_, other.answered_);
-  total_.add(other.total_);
-  keep_common(before_, other.before_, nullptr);
+  add_ways(other.ways_, other.course_, other.before_, other.total_);
   for (const Throw& thrown : other.throws_) {
     const std::size_t place = place_of(thrown.shown.event);
     if (place == throws_.size()) {
@@ -158,15 +162,16 @@ bool Tally::finish(Odds& odds) const {
   Weight shared = 0;
   each_share([&](const Share& share) { shared = Share::gcd(share.of(unit), shared); });
   odds.whole = total_.of(unit) / shared;
-  odds.paths = paths_;
-  odds.chance = chance_;
-  odds.cut = cut_;
-  odds.answered = answered_;
+  odds.paths = ways_;
+  odds.chance = course_.chance;
+  odds.cut = course_.cut;
+  odds.answered = course_.answered;
   odds.modifiers = before_;
   odds.throws.clear();
   for (const Throw& thrown : throws_) {
-    odds.throws.push_back(thrown.shown);
-    odds.throws.back().weight = thrown.share.of(unit) / shared;
+    Odds::Throw& shown = odds.throws.emplace_back(thrown.shown);
+    shown.weight = thrown.share.of(unit) / shared;
+    std::ranges::sort(shown.perhaps, {}, [](const Event& one) { return std::tie(one.kind, one.args); });
   }
   odds.means.clear();
   for (const auto& [key, mean] : means_) odds.means.push_back({key.first, key.second, mean.of(unit) / shared});

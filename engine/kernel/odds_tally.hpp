@@ -36,6 +36,14 @@ class Tally {
     Share share = Share::none();
   };
 
+  /// What there was on a way, or on any of several.
+  struct Course {
+    bool chance = false;
+    bool cut = false;
+    int answered = 0;
+  };
+
+  void add_ways(int ways, const Course& course, const std::vector<Event>& before, const Share& share);
   int piece_of(const Event& event) const;
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
   Key key_of(std::span<const Odds::Part> parts) const;
@@ -48,10 +56,8 @@ class Tally {
   void lump(Odds& odds) const;
 
   const Ruleset& ruleset_;
-  int paths_ = 0;
-  bool chance_ = false;
-  bool cut_ = false;
-  int answered_ = 0;
+  int ways_ = 0;
+  Course course_;
   Share total_ = Share::none();
   std::vector<Event> before_;
   std::vector<Throw> throws_;

@@ -51,6 +51,24 @@ class OddsTally : public ::testing::Test {
 
 using Values = std::vector<int>;
 
+TEST_F(OddsTally, OnlyWhatEveryGuessAddsBeforeTheDiceIsToldBeforeThem) {
+  // Rolled, each way is a guess of its own ...
+  add({{1, 2}});
+  add({{2, 3}});
+  // ... walked, each tally is.
+  Tally other(ruleset_);
+  other.add(tally_);
+  Odds odds;
+  ASSERT_TRUE(tally_.finish(odds));
+  ASSERT_EQ(odds.modifiers.size(), 1u);
+  EXPECT_EQ(odds.modifiers[0].args[0], 2);
+  add({{2}});
+  add({{3}});
+  other.add(tally_);
+  ASSERT_TRUE(other.finish(odds));
+  EXPECT_TRUE(odds.modifiers.empty());
+}
+
 TEST_F(OddsTally, WhatCountsEachTimeIsSure) {
   add({{1, 2}});
   add({{2, 3}});

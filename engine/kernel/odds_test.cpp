@@ -77,6 +77,11 @@ TEST(Odds, LookThroughLaterDecisionsWhenAsked) {
   EXPECT_TRUE(on.exact);
 }
 
+TEST(Odds, SayWhereTheyStopBeforeTheMatterIsSettled) {
+  EXPECT_TRUE(ask(black_to_act(1, 2), {kThrow}).cut) << "the other seat is still to throw";
+  EXPECT_FALSE(ask(black_to_act(1, 1), {kThrow}).cut) << "the battle is over";
+}
+
 TEST(Odds, FollowWaysThatComeToTheSameAsOne) {
   // The pebbles step four times, then throw, so that 24 decisions hold five throws: 3^5 ways, but few scores.
   const Odds odds = ask(black_to_act(1, 200), {kThrow}, OddsPolicy::kPlausible);
@@ -116,18 +121,42 @@ TEST(Odds, DrawNothingFromTheBattle) {
   EXPECT_EQ(battle.hash(), twin.hash()) << "the same dice fall whether or not odds were asked";
 }
 
+TEST(Odds, AreAveragesOverGuessesWhereASecretCounts) {
+  const Odds odds = ask(black_to_act(2, 40, Flaw::kSecretCounts), {kThrow});
+  EXPECT_TRUE(odds.exact);
+  EXPECT_TRUE(odds.guessed);
+  EXPECT_EQ(odds.guesses, kMostGuesses);
+  // A point on average, and one more in each guess that white hides a 1 as black does.
+  ASSERT_EQ(odds.means.size(), 1u);
+  EXPECT_TRUE(odds.means[0].sum > odds.whole);
+  EXPECT_TRUE(odds.means[0].sum < odds.whole * 3 / 2);
+  EXPECT_TRUE(odds.means[0].sum * kMostGuesses % odds.whole == 0);
+}
+
+TEST(Odds, SayWhereGuessesMadeNoDifference) {
+  const Odds odds = ask(black_to_act(2), {kThrow});
+  EXPECT_FALSE(odds.guessed);
+  EXPECT_EQ(odds.guesses, kMostGuesses);
+}
+
 TEST(Odds, BetrayNoSecret) {
-  const Battle one = black_to_act(1);
-  const Battle other = black_to_act(6);
+  const Battle one = black_to_act(1, 40, Flaw::kSecretCounts);
+  const Battle other = black_to_act(6, 40, Flaw::kSecretCounts);
   ASSERT_NE(one.hash(), other.hash());
   for (const OddsPolicy policy : {OddsPolicy::kStop, OddsPolicy::kPlausible}) {
     const Odds a = ask(one, {kThrow}, policy);
     const Odds b = ask(other, {kThrow}, policy);
     EXPECT_GT(a.guesses, 0);
+    EXPECT_EQ(a.guessed, b.guessed);
     EXPECT_EQ(a.paths, b.paths);
     EXPECT_TRUE(a.whole == b.whole);
     ASSERT_EQ(a.cases.size(), b.cases.size());
     for (std::size_t i = 0; i < a.cases.size(); ++i) EXPECT_TRUE(a.cases[i].weight == b.cases[i].weight);
+    ASSERT_EQ(a.means.size(), b.means.size());
+    for (std::size_t i = 0; i < a.means.size(); ++i) EXPECT_TRUE(a.means[i].sum == b.means[i].sum);
+    EXPECT_EQ(a.modifiers.size(), b.modifiers.size());
+    EXPECT_EQ(a.throws.size(), b.throws.size());
+    EXPECT_EQ(a.assumed.size(), b.assumed.size());
   }
 }
 

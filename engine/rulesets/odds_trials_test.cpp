@@ -231,6 +231,7 @@ void expect_whole(const Odds& odds) {
   for (const Odds::Case& one : odds.cases) sum += one.weight;
   EXPECT_TRUE(sum == odds.whole);
   EXPECT_LE(odds.cases.size(), kMostOutcomes);
+  if (odds.exact && odds.guesses > 0) EXPECT_GE(odds.guesses, kFewestGuesses) << "a few guesses tell nothing";
   EXPECT_TRUE(std::ranges::is_sorted(odds.cases, {}, [](const Odds::Case& one) {
     return std::pair(one.rest, one.gravest);
   })) << "harm grows";

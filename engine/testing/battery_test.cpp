@@ -69,7 +69,9 @@ TEST(Battery, FindsPlantedFaults) {
                                  {Flaw::kHopeless, check_advice},
                                  {Flaw::kForgetsWeight, check_advice},
                                  {Flaw::kThinksInHeap, check_advice},
-                                 {Flaw::kTidiesAway, check_odds}}) {
+                                 {Flaw::kTidiesAway, check_odds},
+                                 {Flaw::kTidiesAdvice, check_odds},
+                                 {Flaw::kGoesElsewhere, check_odds}}) {
     EXPECT_TRUE(finds(planted.check, planted.flaw)) << "flaw " << static_cast<int>(planted.flaw);
     EXPECT_FALSE(finds(planted.check, Flaw::kNone)) << "check for flaw " << static_cast<int>(planted.flaw);
   }

@@ -65,7 +65,8 @@ struct State {
   std::uint8_t active = 0;
   std::uint8_t points = kPoints;
   std::uint8_t over = 0;
-  std::array<std::uint8_t, 2> unused{};
+  std::uint8_t rolls = 0;    // a throw that is still to be made ...
+  std::uint8_t scores = 0;   // ... or whose points, and one, are still to be told
   std::uint64_t thrown = 0;  // tells all dice so far apart, where they are left on the table
 };
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
@@ -156,6 +157,7 @@ class Pebbles final : public Scenario {
       int& weight = weights[static_cast<std::size_t>(i)];
       if (flaw_ == Flaw::kForgetsWeight && i + 1 == options.size()) return;
       weight = options[i].choice.verb == kEnd ? 1 : 2;
+      if (flaw_ == Flaw::kTidiesAdvice && i == 0 && own(state).thrown == 0) ++weight;
       if (flaw_ == Flaw::kWeightPeeks) weight += own(state).secret[1u - own(state).active] == 3 ? 1 : 0;
       if (flaw_ == Flaw::kTooPlausible) weight *= kMostPlausible;
       if (flaw_ == Flaw::kHopeless) weight = 0;
@@ -186,9 +188,13 @@ class Pebbles final : public Scenario {
     }
   }
 
-  void go_on(void*, Dice&, EventSink*) const override {}  // never halts
+  void go_on(void* state, Dice& dice, EventSink* sink) const override {
+    if (flaw_ == Flaw::kGoesElsewhere) own(state).scores = 1;
+    throw_on(own(state), dice, sink);
+  }
   void tidy(void* state) const override {
     if (flaw_ == Flaw::kTidiesAway) own(state).points = 0;
+    if (flaw_ == Flaw::kTidiesAdvice) own(state).thrown = 1;
   }
   bool choose(void* state, const Choice& choice, Dice& dice, EventSink* sink) const override {
     State& s = own(state);
@@ -215,22 +221,10 @@ class Pebbles final : public Scenario {
         --s.points;
         if (flaw_ == Flaw::kBreaksInvariant && s.points == 0) --s.points;
         return false;
-      case kThrow: {
-        std::array<std::uint8_t, 2> faces{};
-        tell(sink, kRested, 2, kNobody, s.points);
-        dice.pool(faces, 6, flaw_ == Flaw::kLeavesDice ? Cuts::each_face() : Cuts::after(3));
-        if (flaw_ == Flaw::kLeavesDice) s.thrown = mix(s.thrown + faces[0] * 6u + faces[1]);
-        const int gain = (faces[0] > 3 ? 1 : 0) + (faces[1] > 3 ? 1 : 0);
-        s.score[me] = static_cast<std::uint8_t>(std::min(200, s.score[me] + gain));
-        if (sink != nullptr) {
-          Event event{.kind = kThrew, .rule = Rule{2}, .count = 2};
-          event.args = {me, faces[0], faces[1]};
-          sink->on_event(event);
-        }
-        tell(sink, kScored, 2, kNobody, me, gain);
-        end_turn(s);
+      case kThrow:
+        s.rolls = 1;
+        throw_on(s, dice, sink);
         return false;
-      }
       case kDraw: {
         const int card = dice.draw(s.deck);
         s.deck &= ~bit(card);
@@ -323,6 +317,33 @@ class Pebbles final : public Scenario {
   }
 
  private:
+  /// A throw has two phases, like those of a grown-up ruleset: whoever listens may halt it between them.
+  void throw_on(State& s, Dice& dice, EventSink* sink) const {
+    while (s.rolls + s.scores != 0) {
+      if (sink != nullptr && sink->halts()) return;
+      s.rolls != 0 ? roll(s, dice, sink) : score(s, sink);
+    }
+  }
+  void roll(State& s, Dice& dice, EventSink* sink) const {
+    std::array<std::uint8_t, 2> faces{};
+    tell(sink, kRested, 2, kNobody, s.points);
+    dice.pool(faces, 6, flaw_ == Flaw::kLeavesDice ? Cuts::each_face() : Cuts::after(3));
+    if (flaw_ == Flaw::kLeavesDice) s.thrown = mix(s.thrown + faces[0] * 6u + faces[1]);
+    s.rolls = 0;
+    s.scores = static_cast<std::uint8_t>(1 + (faces[0] > 3 ? 1 : 0) + (faces[1] > 3 ? 1 : 0));
+    if (sink == nullptr) return;
+    Event event{.kind = kThrew, .rule = Rule{2}, .count = 2};
+    event.args = {s.active, faces[0], faces[1]};
+    sink->on_event(event);
+  }
+  void score(State& s, EventSink* sink) const {
+    const int more = flaw_ == Flaw::kSecretCounts && s.secret[0] == s.secret[1] ? 1 : 0;
+    const int gain = s.scores - 1 + more;
+    s.scores = 0;
+    s.score[s.active] = static_cast<std::uint8_t>(std::min(200, s.score[s.active] + gain));
+    tell(sink, kScored, 2, kNobody, s.active, gain);
+    end_turn(s);
+  }
   static int leap_cost(const State& s) { return s.place[s.active] % 2 == 0 ? 2 : 3; }
   static int target(const State& s, int length) {
     return s.place[s.active] + (s.facing[s.active] == 0 ? length : -length);

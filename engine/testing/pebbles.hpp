@@ -45,7 +45,11 @@ enum class Flaw : std::uint8_t {
   kForgetsWeight,  // of the last option
   kThinksInHeap,   // advice allocates
   kTidiesAway,     // tidying takes what still counts
-  kLeavesDice,     // no fault, but dice that stay on the table: no two ways come to the same
+  kTidiesAdvice,   // ... or what the advice goes by
+  kGoesElsewhere,  // once halted, it goes on otherwise
+  // No faults, but what makes odds harder:
+  kLeavesDice,    // dice stay on the table, so that no two ways come to the same
+  kSecretCounts,  // a point more for a throw when both hide the same number
 };
 
 /// A battle of pebbles with this many turns.

@@ -203,6 +203,7 @@ void step_back(Play& p, Frame& f, int direction) {
   const Unit u = p.state.unit(f.a);
   const int to = neighbour(p, u.hex, direction);
   --f.b;
+  if (!u.is(kRetreated)) p.tell(Happening::kGotAway, "8.1.2"_rule, {f.a});
   p.state.unit(f.a).set(kRetreated);
   p.tell(Happening::kRetreated, "8.1.2.a"_rule, {f.a, to});
   relocate(p, f.a, to, u.heading, u.formation);

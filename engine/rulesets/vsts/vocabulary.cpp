@@ -109,6 +109,7 @@ constexpr auto kEvents = std::to_array<EventSpec>({
     {"rallied", {piece("unit"), number("dp")}, false, kLine, kWelcome},
     {"eliminated", {piece("unit"), number("strength")}, false, kLine, kGrave, 1},
     {"leftMap", {piece("unit"), number("strength")}, false, kLine, kGrave, 1},
+    {"gotAway", {piece("unit")}, false, kLine, kWelcome},
     {"retreated", {piece("unit"), place("to")}},
     {"attack", {piece("pool"), piece("target"), number("modifier"), number("hits"), number("strength")}, true, kAction},
     {"counterattack",

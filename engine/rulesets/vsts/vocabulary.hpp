@@ -116,6 +116,7 @@ enum class Happening : std::uint16_t {
   kRallied,            // unit, DP now
   kEliminated,         // unit, SP lost
   kLeftMap,            // unit, SP lost
+  kGotAway,            // unit
   kRetreated,          // unit, hex
   kAttack,             // pool, target, modifier of each die, hits, effective SP of the whole pool; dice
   kCounterattack,      // the same
