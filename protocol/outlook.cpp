@@ -199,8 +199,8 @@ LookAhead::LookAhead(const Scenario& scenario, const void* view, Seat seat, cons
       seat_(seat),
       choice_(chosen),
       plan_(plan),
-      mover_(piece_in_question(scenario, view, seat, chosen)),
-      aim_(aim()) {
+      mover_(piece_in_question(scenario, view, seat, chosen)) {
+  if (mover_ >= 0) follow_mover();
   for (int i = 0; i < kOutlookTries; ++i) {
     chosen_.push_back(play_on(scenario, seat, guess(i), chosen, plan_, static_cast<std::uint64_t>(i) + 1));
   }
@@ -214,34 +214,44 @@ StateBuffer LookAhead::guess(int number) const {
 }
 
 /// Where the piece that the chosen one sets in motion is meant to go from there: as a player who thinks carries it out.
-int LookAhead::aim() const {
-  if (mover_ < 0) return -1;
+void LookAhead::follow_mover() {
   StateBuffer state = guess(0);
   SeededDice dice(1);
   OptionList options;
   GreedyPlayer greedy;
   std::array<int, OptionList::kCapacity> weights;
-  const auto place = [&] { return scenario_.standing(state.bytes, mover_).place; };
+  const Standing before = scenario_.standing(state.bytes, mover_);
   scenario_.choose(state.bytes, choice_, dice, nullptr);
-  const int first = place();
+  const int first = scenario_.standing(state.bytes, mover_).place;
+  bool could_move = false;
   for (int step = 0; step < kMostSteps && !scenario_.result(state.bytes).over; ++step) {
     const Decision decision = scenario_.decision(state.bytes);
     if (decision.subject != mover_ || decision.seat != seat_ || !settled(moment_of(scenario_, decision))) break;
     scenario_.options(state.bytes, options);
+    could_move = could_move || std::ranges::any_of(options, [&](const Option& option) {
+                   return scenario_.ruleset().verbs[option.choice.verb].route;
+                 });
     const Choice next = plan_.whim != 0 ? planned(scenario_, state.bytes, options, plan_, weights)
                                         : greedy.look_ahead(scenario_, state.bytes, seat_, options, plan_.stance,
                                                             static_cast<std::uint64_t>(step));
     scenario_.choose(state.bytes, next, dice, nullptr);
   }
-  return place() == first ? -1 : place();
+  const Standing meant = scenario_.standing(state.bytes, mover_);
+  if (meant.place != first) aim_ = meant.place;
+  const bool its_turn = scenario_.decision(view_).subject < 0;
+  const bool idle = dice.asked() == 0 && meant.place == before.place && meant.facing == before.facing;
+  stays_ = its_turn && could_move && idle;
 }
 
 Outlook LookAhead::next_to(const Choice& other) const {
   const std::size_t concerns = scenario_.ruleset().concerns.size();
   std::vector<std::array<Paired, Try::kStages>> pairs(concerns);
   std::vector<int> before(concerns);
-  Outlook outlook{
-      .tries = kOutlookTries, .slight = scenario_.prospects().half_decided / kSlightPart, .mover = mover_, .aim = aim_};
+  Outlook outlook{.tries = kOutlookTries,
+                  .slight = scenario_.prospects().half_decided / kSlightPart,
+                  .mover = mover_,
+                  .aim = aim_,
+                  .stays = stays_};
   for (int i = 0; i < kOutlookTries; ++i) {
     const StateBuffer start = guess(i);
     scenario_.assess(start.bytes, seat_, before);

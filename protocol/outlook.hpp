@@ -32,6 +32,7 @@ struct Outlook {
   std::vector<bool> apart{};  // by concern: that the two differ in it is more than luck
   int mover = -1;             // the piece that the chosen one sets or keeps in motion, -1: none
   int aim = -1;               // the place that it is meant to go to from there
+  bool stays = false;         // ... or it may move now, and is meant to do nothing
 
   /// Concerns that the chosen one changes for the better (sign 1) or the worse (-1) and the other does not, or not half
   /// as much; those first that tell them apart most. Trifles are left out.
@@ -72,7 +73,7 @@ class LookAhead {
 
  private:
   StateBuffer guess(int number) const;
-  int aim() const;
+  void follow_mover();
 
   const Scenario& scenario_;
   const void* view_;
@@ -80,7 +81,8 @@ class LookAhead {
   Choice choice_;
   Plan plan_;
   int mover_;
-  int aim_;
+  int aim_ = -1;
+  bool stays_ = false;
   std::vector<Try> chosen_;
 };
 

@@ -161,6 +161,32 @@ TEST(Outlook, SaysWhereAWayLeads) {
   EXPECT_EQ(ways, 5);
 }
 
+TEST(Outlook, SaysWhoIsToStay) {
+  const auto scenario = testing::load_scenario("glory/tanagra");
+  ASSERT_NE(scenario, nullptr);
+  Battle battle(scenario, 5);
+  OptionList options;
+  int stayed = 0;
+  int moved = 0;
+  for (int i = 0; i < 600 && (stayed < 3 || moved < 3) && !battle.result().over; ++i) {
+    const Choice choice = likely_choice(*scenario, battle.state(), options);
+    const Outlook outlook = look_ahead(battle, choice, choice);
+    const Standing before = outlook.mover < 0 ? Standing{} : scenario->standing(battle.state(), outlook.mover);
+    ASSERT_FALSE(battle.choose(choice));
+    if (outlook.mover < 0) continue;
+    while (!battle.result().over && battle.decision().subject == outlook.mover) {
+      ASSERT_FALSE(battle.choose(likely_choice(*scenario, battle.state(), options)));
+    }
+    const Standing after = scenario->standing(battle.state(), outlook.mover);
+    stayed += outlook.stays ? 1 : 0;
+    moved += outlook.aim >= 0 ? 1 : 0;
+    if (outlook.stays) EXPECT_EQ(after.place, before.place);
+    EXPECT_FALSE(outlook.stays && outlook.aim >= 0);
+  }
+  EXPECT_GE(stayed, 3);
+  EXPECT_GE(moved, 3);
+}
+
 class Outlooks : public ::testing::TestWithParam<std::string> {};
 
 /// Guesses and dice are the same for both: a choice is in nothing better or worse than itself.

@@ -105,6 +105,8 @@ class Comparison {
   enum class Verdict : std::uint8_t { kBetter, kSame, kDoubtful };
   Verdict verdict() const { return verdict_.first; }
 
+  /// The choice is for a piece to do nothing now: what comes of it is due to others.
+  bool idle() const { return outlook_.stays; }
   std::string alike() const { return about_other("alike"); }
 
   /// How the choice goes on, whatever it is compared with.
@@ -152,6 +154,9 @@ class Comparison {
   /// A step is understood by where it leads.
   void tell_aim(std::vector<std::string>& said) const {
     const Scenario& scenario = view_.scenario();
+    if (outlook_.stays) {
+      said.push_back(words_.sentence("reasons", "stays", {{"piece", scenario.piece_name(outlook_.mover)}}));
+    }
     if (outlook_.aim < 0) return;
     said.push_back(words_.sentence(
         "reasons", "aim",
@@ -226,6 +231,7 @@ void tell_differences(const View& view, const Choice& choice, const Choice& othe
   const LookAhead ahead(view.scenario(), view.state(), view.seat(), choice, plan);
   const Comparison next(view, ahead, choice, other, lines);
   next.tell_course(said);
+  if (next.idle()) return said.push_back(next.alike());
   if (next.verdict() == Verdict::kSame) {
     if (const auto third = other_kind_than(view.scenario(), view.state(), choice, other)) {
       const Comparison more(view, ahead, choice, *third, lines);
