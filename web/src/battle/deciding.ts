@@ -71,6 +71,17 @@ export function byThing(options: readonly Option[], kind: ArgKind, verbs: Verbs)
   return found;
 }
 
+/** Which of these pieces is meant by touching a place: the one under the finger, else one that stands there. */
+export function pieceMeant(
+  spot: BoardSpot,
+  named: ReadonlyMap<PieceKey, unknown>,
+  pieces: readonly Piece[],
+): PieceKey | null {
+  if (spot.piece !== null && named.has(spot.piece)) return spot.piece;
+  const there = pieces.filter((piece) => piece.place === spot.place || piece.second === spot.place);
+  return there.find(({ key }) => named.has(key))?.key ?? null;
+}
+
 /** Kinds of arguments that are touched on the table; numbers and words are picked from a list. */
 const touchable: readonly ArgKind[] = ['piece', 'place', 'facing', 'card', 'die'];
 

@@ -114,6 +114,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     modifiers: [...modifierRows(counted, odds.throws, ruleset), ...doubtfulRows(first?.perhaps ?? [])],
     ...(first && later.length > 0 ? { first: first.text, later } : {}),
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
+    ...gravestOf(odds),
     average: averageOf(odds),
     policy: policyOf(odds),
     assumed: assumedIn(odds, ruleset),
@@ -133,13 +134,17 @@ const lastChoice = ({ events }: Sight): BattleEvent[] => {
   return told.some(thrown) ? [] : told;
 };
 
-/** Exact weights as long as numbers hold them; outcomes that read the same are one. */
+/** Exact as long as numbers hold it. */
+function weightOf({ weight, millionths }: Odds['outcomes'][number], { whole }: Odds): number {
+  return Number.isSafeInteger(Number(whole)) ? Number(weight) : millionths;
+}
+
+/** Outcomes that read the same are one. */
 function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
   const nothing = odds.outcomes.find(({ events }) => events.length === 0)?.text ?? t('fight.nothing');
-  const exact = Number.isSafeInteger(Number(odds.whole));
   const found = new Map<string, FightSheet['outcomes'][number]>();
   for (const one of odds.outcomes) {
-    const weight = exact ? Number(one.weight) : one.millionths;
+    const weight = weightOf(one, odds);
     const text = firm(one, odds, ruleset) ? nothing : one.text;
     const known = found.get(text);
     if (known) known.weight += weight;
@@ -147,6 +152,19 @@ function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
   }
   return [...found.values()];
 }
+
+/** What the gravest outcomes have and no other: the last of it is what the rest leads to. */
+function gravestOf(odds: Odds): Pick<FightSheet, 'gravest'> {
+  const harm = Math.max(0, ...odds.outcomes.map((one) => one.harm));
+  if (harm !== 2 && harm !== 3) return {};
+  const milder = new Set(odds.outcomes.filter((one) => one.harm < harm).flatMap(textsOf));
+  const worst = odds.outcomes.filter((one) => one.harm === harm).sort((a, b) => b.millionths - a.millionths);
+  const text = worst[0] && textsOf(worst[0]).findLast((one) => !milder.has(one));
+  if (text === undefined) return {};
+  const weight = worst.filter((one) => textsOf(one).includes(text)).reduce((sum, one) => sum + weightOf(one, odds), 0);
+  return { gravest: { text, weight, harm } };
+}
+const textsOf = ({ events }: Odds['outcomes'][number]): string[] => events.map(({ text }) => text);
 
 /**
  * Nothing but that somebody stood firm, on the way through several throws: nothing came of them. Of a single throw it is
@@ -173,7 +191,7 @@ function policyOf(odds: Odds): string {
     odds.answered > odds.assumed.length ? t('fight.policy', { text: odds.policyText }) : '',
     odds.folded ? t('fight.folded') : '',
     odds.cut ? t('fight.cut') : '',
-    odds.guessed ? t('fight.guessed') : '',
+    odds.guesses === undefined ? '' : t(odds.guessed ? 'fight.guessed' : 'fight.alike', { guesses: odds.guesses }),
     odds.exact ? '' : t('fight.rolled', { trials: odds.trials ?? 0 }),
   ];
   return notes.filter((note) => note !== '').join(' ');

@@ -21,6 +21,7 @@ const odds: Odds = {
   chance: true,
   exact: true,
   guessed: true,
+  guesses: 12,
   ways: 12,
   modifiers: [
     { kind: 'modifier', rule: '8.5.1', args: { modifier: 'missiles', value: 2 }, text: '+2 attack dice: missiles' },
@@ -45,6 +46,25 @@ const odds: Odds = {
 };
 
 describe('the sheet of a forecast', () => {
+  it('names the worst that may happen, in however many outcomes', () => {
+    const event = (text: string) => ({ kind: text, rule: null, args: {}, text, times: 1 });
+    const outcome = (harm: 0 | 1 | 2 | 3, weight: string, ...texts: string[]): Odds['outcomes'][number] => ({
+      ...{ harm, weight, millionths: 1000 * Number(weight), text: texts.join('; ') },
+      events: texts.map(event),
+    });
+    const gravest = (...outcomes: Odds['outcomes']) =>
+      forecastSheet({ ...odds, outcomes }, shot, sight, ruleset)?.gravest;
+    const hit = outcome(1, '9', '1 hit');
+    const lost = outcome(2, '4', '2 hits', 'a rank lost');
+    const worst = [
+      outcome(3, '2', '3 hits', 'fails', 'a rank lost', 'routs'),
+      outcome(3, '1', '4 hits', 'fails', 'routs'),
+    ];
+    expect(gravest(hit, lost, ...worst)).toEqual({ text: 'routs', weight: 3, harm: 3 });
+    expect(gravest(hit, lost)).toEqual({ text: 'a rank lost', weight: 4, harm: 2 });
+    expect(gravest(hit)).toBeUndefined();
+  });
+
   it('says in words what it reckons with before the dice, and only the rest is as usual', () => {
     const pays = { seat, choice: { verb: 'strike', points: 2 }, text: 'strike, +2' };
     const told = forecastSheet({ ...odds, assumed: [pays, pays] }, shot, sight, ruleset);
@@ -120,7 +140,7 @@ describe('the sheet of a forecast', () => {
       { text: 'routs', weight: 52, harm: 3 },
     ]);
     expect(sheet?.policy).toContain('as usual');
-    expect(sheet?.policy).toContain('guessed');
+    expect(sheet?.policy).toContain('guessed 12 times: these are averages');
   });
 
   it('leaves out whom others only run over', () => {

@@ -1,7 +1,8 @@
 // Which choice is worth foretelling, from what is touched, looked at and asked. Pure: no engine, no page.
 
-import type { Option } from '../protocol/types';
-import type { Armed } from './deciding';
+import type { BoardSpot } from '../board/marks';
+import type { Option, PlaceName, RulesetEntry } from '../protocol/types';
+import { byThing, type Armed } from './deciding';
 import type { Foreseen } from './forecast.svelte';
 import type { Sight } from './view';
 
@@ -16,6 +17,8 @@ export interface Looking {
   buttons: readonly Option[];
   likely: Option | null;
   onBoard: boolean;
+  /** It takes a piece a step further. */
+  step(option: Option): boolean;
   /** An option with the number that is set for it; null when there is none it could have. */
   closed(option: Option): Option | null;
 }
@@ -28,11 +31,8 @@ export function foreseenIn(looking: Looking): Foreseen | null {
     return only && others.length === 0 && armed.chance ? { text: armed.text, choice: only } : null;
   }
   const option = looked ?? rolling(looking) ?? numbered(looking);
-  // With dice on the table, what is done without more of them settles what they bring: that is worth telling too.
-  // So is what leads on to dice later, or is written down for them in secret.
-  const { begun = false, secret = false } = sight?.decision ?? {};
-  const settles = (sight?.scene.throws.length ?? 0) > 0 || begun || secret;
-  if (option && (option.chance || (settles && (looked !== null || option.range)))) {
+  const { begun = false } = sight?.decision ?? {};
+  if (option && (option.chance || (sight && settles(sight) && (looked !== null || option.range)))) {
     const closed = looking.closed(option);
     return closed && { text: closed.text, choice: closed.choice };
   }
@@ -41,10 +41,35 @@ export function foreseenIn(looking: Looking): Foreseen | null {
   return waits ? { text: '', choice: null } : null;
 }
 
+/**
+ * With dice on the table, what is done without more of them settles what they bring: that is worth telling too. So is what
+ * leads on to dice later, or is written down for them in secret.
+ */
+export function settles({ decision, scene }: Pick<Sight, 'decision' | 'scene'>): boolean {
+  return scene.throws.length > 0 || decision.begun === true || decision.secret === true;
+}
+
+/** The one option that pointing at a place of the board is about. */
+export function pointedAt(
+  spot: BoardSpot | null,
+  open: readonly Option[],
+  directions: ReadonlyMap<PlaceName, Option>,
+  verbs: RulesetEntry['verbs'],
+): Option | null {
+  if (!spot) return null;
+  const { piece, place } = spot;
+  const about =
+    (piece !== null ? byThing(open, 'piece', verbs).get(piece) : undefined) ?? byThing(open, 'place', verbs).get(place);
+  if (about) return about.length === 1 ? (about[0] ?? null) : null;
+  return directions.get(place) ?? null;
+}
+
 /** What brings on the dice if nothing else is said: "no card", "done", the only thing left to do. */
-function rolling({ open, buttons, likely }: Looking): Option | null {
-  const rolls = open.filter((option) => option.chance);
+function rolling({ open, buttons, likely, step }: Looking): Option | null {
   if (likely?.chance) return likely;
+  // Of several ways to move on none is more likely to be meant.
+  const moving = open.filter(step).length > 1;
+  const rolls = open.filter((option) => option.chance && !(moving && step(option)));
   return buttons.find((option) => rolls.includes(option)) ?? (rolls.length === 1 ? (rolls[0] ?? null) : null);
 }
 

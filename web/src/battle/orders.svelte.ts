@@ -9,10 +9,12 @@ import { t } from '../words/words';
 import {
   buttons,
   byThing,
+  isFinal,
   movable,
   narrow,
   needsSecond,
   onBoard,
+  pieceMeant,
   settled,
   touchOn,
   whatFor,
@@ -21,7 +23,7 @@ import {
   type Touch,
 } from './deciding';
 import type { Foreseen } from './forecast.svelte';
-import { foreseenIn } from './foreseeing';
+import { foreseenIn, pointedAt, settles } from './foreseeing';
 import { Leading } from './leading.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
@@ -33,6 +35,8 @@ export interface OrdersHost {
   coarse(): boolean;
   /** What dice make final waits for a second touch. */
   confirm(): boolean;
+  /** Odds are told of what is asked. */
+  foretold(): boolean;
   say(text: string): void;
 }
 
@@ -163,19 +167,13 @@ export class Orders {
   readonly foreseen = $derived.by((): Foreseen | null => {
     const { sight, armed, options, open, buttons, likely, onBoard } = this;
     // What is looked at may have been found to lead to dice since.
-    const looked = this.considered ? this.leading.marked(this.considered) : this.pointedOption();
+    const looked = this.considered
+      ? this.leading.marked(this.considered)
+      : pointedAt(this.spot, open, this.directions, this.verbs);
     const closed = (option: Option) => (option.range ? withNumber(option, this.amount(option)) : option);
-    return foreseenIn({ sight, armed, looked, options, open, buttons, likely, onBoard, closed });
+    const step = ({ choice }: Option) => this.verbs[choice.verb]?.route === true;
+    return foreseenIn({ sight, armed, looked, options, open, buttons, likely, onBoard, step, closed });
   });
-  private pointedOption(): Option | null {
-    if (!this.spot) return null;
-    const { piece, place } = this.spot;
-    const about =
-      (piece !== null ? byThing(this.open, 'piece', this.verbs).get(piece) : undefined) ??
-      byThing(this.open, 'place', this.verbs).get(place);
-    if (about) return about.length === 1 ? (about[0] ?? null) : null;
-    return this.directions.get(place) ?? null;
-  }
 
   /** A new position: everything begun is forgotten. */
   arrive(sight: Sight | null): void {
@@ -213,7 +211,8 @@ export class Orders {
     if (this.armed?.spot?.place === spot.place) return this.fire();
     const pieces = byThing(this.open, 'piece', this.verbs);
     const all = byThing(this.options, 'piece', this.verbs);
-    const piece = this.pieceMeant(spot, pieces) ?? this.pieceMeant(spot, all);
+    const standing = this.sight?.scene.pieces ?? [];
+    const piece = pieceMeant(spot, pieces, standing) ?? pieceMeant(spot, all, standing);
     const [way] = waysTo(this.plan, spot.place, this.piece?.facing ?? null);
     const direction = this.directions.get(spot.place);
     if (way && spot.place !== this.piece?.place && !(piece && !this.isOwn(piece))) return this.go(way, spot);
@@ -234,10 +233,10 @@ export class Orders {
     const touches = touchOn(this.options, this.touches, touch, this.verbs);
     if (touches === null) return;
     const before = this.touches;
-    this.armed = null;
     this.answer = null;
     this.touches = touches;
     const [only, ...others] = this.open;
+    if (!only || others.length > 0 || !this.isArmed(only)) this.armed = null;
     const waits = touch.kind === 'piece' && movable({ options: this.open }, this.verbs).has(String(touch.value));
     if (
       only &&
@@ -287,12 +286,18 @@ export class Orders {
     if (this.sight !== sight) return;
     const option = this.leading.marked(asked);
     const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
-    const throws = (other: Option) => this.leading.throws(other);
-    if (!again && this.host.confirm() && needsSecond(option, this.options, spot !== null, this.verbs, throws)) {
+    if (!again && this.host.confirm() && this.waits(option, spot)) {
       this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
       return;
     }
     await this.commit([option.choice]);
+  }
+  /** A finger cannot point: its first tap on what has odds of its own shows them. */
+  private waits(option: Option, spot: BoardSpot | null): boolean {
+    const throws = (other: Option) => this.leading.throws(other);
+    if (needsSecond(option, this.options, spot !== null, this.verbs, throws)) return true;
+    const told = isFinal(option) || (this.sight !== null && settles(this.sight) && this.host.foretold());
+    return told && this.options.length > 1 && this.host.coarse();
   }
   /** It is known that dice are thrown for a choice like this, at once. */
   rolls(option: Option): boolean {
@@ -380,11 +385,6 @@ export class Orders {
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
   }
 
-  private pieceMeant(spot: BoardSpot, named: ReadonlyMap<string, unknown>): PieceKey | null {
-    if (spot.piece !== null && named.has(spot.piece)) return spot.piece;
-    const there = this.sight?.scene.pieces.filter((piece) => piece.place === spot.place || piece.second === spot.place);
-    return there?.find((piece) => named.has(piece.key))?.key ?? null;
-  }
   private isOwn(key: PieceKey): boolean {
     return this.sight !== null && pieceOf(this.sight.scene, key)?.side === this.sight.seat;
   }

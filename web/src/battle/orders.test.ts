@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { vsts } from '../panels/testing/fixtures';
 import type { Choice, Decision, Odds, Option, RulesetEntry } from '../protocol/types';
-import { Orders } from './orders.svelte';
+import { Orders, type OrdersHost } from './orders.svelte';
 import type { Session } from './session.svelte';
 import type { Sight } from './view';
 
@@ -16,6 +16,9 @@ const ruleset: RulesetEntry = {
     select: { args: [piece('piece')], route: true },
     endMovement: { args: [] },
     target: { args: [piece('target')] },
+    playCard: { args: [{ name: 'card', kind: 'card' }] },
+    decline: { args: [], route: true },
+    step: { args: [], route: true },
     done: { args: [] },
     allot: { args: [piece('pool'), piece('target'), { name: 'strength', kind: 'number' }] },
   },
@@ -38,7 +41,7 @@ const allot: Option = {
 const share = (option: Option): Decision => ({ seat: 'greek', question: 'allot', begun: true, options: [option] });
 
 /** A table where ending the movement leads to dice after `first` has answered; null: to none. */
-function table(decision: Decision, first: string | null = null, open = false) {
+function table(decision: Decision, first: string | null = null, open = false, hand: Partial<OrdersHost> = {}) {
   const chosen: Choice[] = [];
   const asked: unknown[] = [];
   const assumed = first === null ? [] : [{ seat: first, choice: { verb: 'stay' }, text: 'stay' }];
@@ -61,7 +64,7 @@ function table(decision: Decision, first: string | null = null, open = false) {
       return Promise.resolve(null);
     },
   };
-  const host = { coarse: () => false, confirm: () => true, say: () => undefined };
+  const host = { coarse: () => false, confirm: () => true, foretold: () => false, say: () => undefined, ...hand };
   const orders = new Orders(engine as unknown as Engine, session as unknown as Session, host);
   const sight: Sight = {
     seat: 'greek',
@@ -196,5 +199,76 @@ describe('an attack where nothing can be taken back', () => {
     await answered();
     expect(asked).toHaveLength(2);
     expect(table({ ...whom, begun: true }).asked).toEqual([]);
+  });
+});
+
+describe('a finger, which cannot point', () => {
+  const finger = { coarse: () => true, foretold: () => true };
+  const none: Option = { id: 0, choice: { verb: 'decline' }, text: 'no card', chance: true };
+  const card: Option = {
+    id: 1,
+    choice: { verb: 'playCard', card: 'shields' },
+    text: 'play Raised Shields',
+    chance: true,
+  };
+  const volley: Decision = { seat: 'greek', question: 'card', begun: true, options: [none, card] };
+
+  it('sees the odds of each choice before it is done, though dice come whatever is chosen', async () => {
+    const { orders, chosen } = table(volley, null, false, finger);
+    expect(orders.foreseen).toMatchObject({ choice: none.choice });
+    await orders.take(none, null);
+    expect([orders.isArmed(none), chosen]).toEqual([true, []]);
+    await orders.take(card, null);
+    expect([orders.isArmed(card), chosen]).toEqual([true, []]);
+    expect(orders.foreseen).toMatchObject({ choice: card.choice });
+    await orders.take(card, null);
+    expect(chosen).toEqual([card.choice]);
+  });
+
+  it('plays a card by its second touch', async () => {
+    const { orders, chosen } = table(volley, null, false, finger);
+    const touch = { kind: 'card', value: 'shields' } as const;
+    await orders.touch(touch, null);
+    expect([orders.isArmed(card), orders.touches, chosen]).toEqual([true, [], []]);
+    await orders.touch(touch, null);
+    expect(chosen).toEqual([card.choice]);
+  });
+
+  it('sees what is settled for dice to come, where anything is told of that', async () => {
+    const open: Decision = { ...volley, options: [none, card].map((option) => ({ ...option, chance: false })) };
+    for (const foretold of [true, false]) {
+      const { orders, chosen } = table(open, null, false, { ...finger, foretold: () => foretold });
+      await orders.take({ ...none, chance: false }, null);
+      expect(chosen).toEqual(foretold ? [] : [none.choice]);
+    }
+  });
+
+  it('acts at once where there is nothing else to do, or who sits there asks for no second touch', async () => {
+    const only = table({ ...volley, options: [none] }, null, false, finger);
+    const bold = table(volley, null, false, { ...finger, confirm: () => false });
+    const mouse = table(volley);
+    for (const { orders, chosen } of [only, bold, mouse]) {
+      await orders.take(none, null);
+      expect(chosen).toEqual([none.choice]);
+    }
+  });
+});
+
+describe('dice that only one of several ways to move on leads to', () => {
+  const [on, about] = [0, 1].map((id): Option => ({ id, choice: { verb: 'step', id }, text: `step ${id}` }));
+  const turning = { ...about, chance: true } as Option;
+  const steps: Decision = { seat: 'greek', question: 'step', options: [on as Option, turning] };
+
+  it('are told of when it is looked at, and not before', () => {
+    const { orders } = table(steps);
+    expect(orders.foreseen).toBeNull();
+    orders.considered = turning;
+    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
+  });
+
+  it('are told of at once where it is the only way on', () => {
+    const done: Option = { id: 2, choice: { verb: 'done' }, text: 'done' };
+    const { orders } = table({ ...steps, options: [turning, done] });
+    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
   });
 });

@@ -36,6 +36,9 @@ export class Lens {
   private zoom: 'far' | 'middle' | 'near' = 'far';
   private lastLayout: Layout | null = null;
   private lastWidth = 0;
+  /** What was brought into sight last: it stays there while the window changes, until somebody moves the view. */
+  private kept: readonly Point[] = [];
+  private together = false;
 
   constructor(private readonly host: LensHost) {}
 
@@ -93,28 +96,46 @@ export class Lens {
     const taller = this.narrow && width === this.lastWidth && !other;
     this.lastWidth = width;
     if (this.untouched && !taller) this.home();
+    this.look();
+  }
+  /** Somebody moves the view. */
+  moves(): void {
+    this.untouched = false;
+    this.kept = [];
   }
   fit(): void {
     this.untouched = true;
+    this.kept = [];
     this.camera?.fit();
   }
   zoomBy(factor: number): void {
-    this.untouched = false;
+    this.moves();
     this.camera?.zoomBy(factor);
   }
   show(point: Point): void {
     this.camera?.show(point);
   }
 
-  /** Brings the first of these points into sight, unless one of them is. */
-  reveal(points: readonly Point[]): void {
-    const { view, size } = this;
-    const [first] = points;
+  /** Brings the first of these cells into sight, unless one of them is; `together`: all of them, as far as they fit. */
+  reveal(points: readonly Point[], together = false): void {
+    this.kept = points;
+    this.together = together;
+    this.look();
+  }
+  private look(): void {
+    const { view, size, kept } = this;
+    const [first] = kept;
     if (!view || !first) return;
-    const inside = (at: number, length: number): boolean => at > 0 && at < length;
+    const half = Math.min(this.world.unit * view.k, closeCell) / 2;
+    const inside = (at: number, length: number): boolean => at >= half && at <= length - half;
     const seen = ([x, y]: Point): boolean =>
       inside(x * view.k + view.x, size[0]) && inside(y * view.k + view.y, size[1]);
-    if (!points.some(seen)) this.camera?.show(first);
+    if (!this.together) {
+      if (!kept.some(seen)) this.camera?.show(first);
+    } else if (!kept.every(seen)) {
+      // What is shown last is in sight for certain.
+      for (const point of [...kept].reverse()) this.camera?.show(point);
+    }
   }
 
   private home(): void {

@@ -17,6 +17,17 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
+/** So many outcomes are told at once; one more is not worth folding. */
+const manifold = 5;
+
+/** A long list folds after the likeliest; the order stays. `sure` is told in any case. */
+export function folded(parts: readonly Share[], sure?: string): { told: Share[]; rest: Share[] } {
+  if (parts.length <= manifold + 1) return { told: [...parts], rest: [] };
+  const likeliest = [...parts].sort((a, b) => b.part - a.part).slice(0, manifold);
+  const told = parts.filter((one) => likeliest.includes(one) || one.text === sure);
+  return { told, rest: parts.filter((one) => !told.includes(one)) };
+}
+
 /** A chance that is neither never nor always must not read as one of them. */
 export function percent(part: number): string {
   const rounded = Math.round(part * 100);

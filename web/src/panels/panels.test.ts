@@ -9,7 +9,7 @@ import Cup, { hasCup } from './Cup.svelte';
 import { markerLetters } from './cup';
 import Curtain from './Curtain.svelte';
 import Dice from './Dice.svelte';
-import { percent, shares } from './fight';
+import { folded, percent, shares } from './fight';
 import FightPanel from './FightPanel.svelte';
 import Hand from './Hand.svelte';
 import PieceTray from './PieceTray.svelte';
@@ -266,6 +266,24 @@ describe('FightPanel', () => {
     expect(container.querySelectorAll('.bar svg')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'driven back: 35 %, this happened' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Result: driven back');
+  });
+
+  const many = [40, 1, 20, 2, 15, 3, 12, 7].map((weight, i) => ({ text: `outcome ${i}`, weight, harm: 1 as const }));
+
+  it('folds a long list after the likeliest, in the order they had, with what came of it', async () => {
+    const texts = (list: { text: string }[]) => list.map(({ text }) => text);
+    const { told, rest } = folded(shares(many), 'outcome 1');
+    expect(texts(told)).toEqual([0, 1, 2, 4, 6, 7].map((i) => `outcome ${i}`));
+    expect(texts(rest)).toEqual(['outcome 3', 'outcome 5']);
+    expect(folded(shares(many.slice(0, 6))).rest, 'one more is not worth it').toEqual([]);
+
+    const sheet = { ...sheetBefore, ...dressed, outcomes: many };
+    const { container } = render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    const lines = () => container.querySelectorAll('.odds li button[aria-label]').length;
+    expect(lines()).toBe(5);
+    expect(container.querySelectorAll('.bar i'), 'the bar has all of them').toHaveLength(8);
+    await fireEvent.click(screen.getByRole('button', { name: 'and 3 more, together 6 %' }));
+    expect(lines()).toBe(8);
   });
 
   it('never rounds a chance to never or always', () => {

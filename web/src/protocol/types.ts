@@ -297,7 +297,10 @@ export interface Odds {
   assumed: { seat: SeatKey | null; choice: Choice; text: string }[];
   chance: boolean;
   exact: boolean;
+  /** Guesses at what is hidden led to other odds: these are averages. */
   guessed: boolean;
+  /** How often what is hidden was guessed at; missing where nothing is. */
+  guesses?: number;
   /** Some ways were left before the matter was settled. */
   cut?: boolean;
   ways?: number;
