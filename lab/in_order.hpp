@@ -42,6 +42,7 @@ std::vector<std::thread> hire(int helpers, const Labour& labour) {
   try {
     while (static_cast<int>(hired.size()) < helpers) hired.emplace_back(labour);
   } catch (const std::system_error&) {
+    return hired;
   }
   return hired;
 }
