@@ -53,7 +53,8 @@ class Painter {
       return json{{"key", key("throw", thrown.key)},
                   {"side", side(thrown.side)},
                   {"piece", thrown.piece < 0 ? json(nullptr) : json(scenario_.piece_key(thrown.piece))},
-                  {"faces", thrown.faces}};
+                  {"faces", thrown.faces},
+                  {"uses", thrown.uses}};
     });
     out["areas"] = list(scene_.areas, [this](const SceneArea& area) {
       json places = json::array();

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/kernel/ids.hpp"
@@ -99,12 +100,14 @@ struct SceneHand {
   int size = 0;
 };
 
-/// Dice that lie on the table: "attack", "defence". `piece` is the one they were rolled for, or -1.
+/// Dice that lie on the table: "attack", "defence". `piece` is the one they were rolled for, or -1. `uses` says of each
+/// face what it is good for as things stand: "hit", "cancel" or "blank".
 struct SceneThrow {
   std::string key;
   Seat side = kNobody;
   int piece = -1;
   std::vector<int> faces{};
+  std::vector<std::string_view> uses{};
 };
 
 /// Places under a side's influence, for overlays: "zoc.strong", "zoc.weak".

@@ -23,27 +23,6 @@ constexpr const char* kBattles[] = {"bladebow/marathon", "bladebow/thermopylae",
 
 State& held(StateBuffer& buffer) { return *reinterpret_cast<State*>(buffer.bytes); }
 
-/// Plays a battle and shows every position to `visit` before it is decided. One of `bold` choices is the most plausible
-/// one, the others are random: so the armies meet, and yet all kinds of things happen.
-template <class Visit>
-Result play(const Scenario& scenario, std::uint64_t seed, std::array<std::uint32_t, 2> bold, Visit visit) {
-  StateBuffer buffer{};
-  SeededDice dice(seed);
-  SeededDice whims(seed + 1'000'000);
-  scenario.begin(buffer.bytes, dice, nullptr);
-  OptionList options;
-  while (!scenario.result(buffer.bytes).over) {
-    const Seat seat = scenario.decision(buffer.bytes).seat;
-    scenario.options(buffer.bytes, options);
-    const std::vector<int> weights = weights_of(scenario, buffer.bytes, options);
-    visit(buffer, seat, options, weights);
-    const bool random = bold[seat] == 0 || whims.below(bold[seat]) != 0;
-    const auto any = static_cast<int>(whims.below(static_cast<std::uint32_t>(options.size())));
-    scenario.choose(buffer.bytes, options[random ? any : heaviest(weights)].choice, dice, nullptr);
-  }
-  return scenario.result(buffer.bytes);
-}
-
 // ---- What holds in every position
 
 TEST(BladebowAdvice, IsEvenHandedAndWithinBounds) {
@@ -51,16 +30,16 @@ TEST(BladebowAdvice, IsEvenHandedAndWithinBounds) {
   for (const char* name : kBattles) {
     const auto scenario = testing::load_scenario(name);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      play(*scenario, seed, {2, 2},
-           [&](const StateBuffer& at, Seat, const OptionList&, const std::vector<int>& weights) {
-             const int greek = scenario->evaluate(at.bytes, kGreek);
-             ASSERT_EQ(greek, -scenario->evaluate(at.bytes, kPersian)) << name;
-             ASSERT_LT(std::abs(greek), kSureWin);
-             ASSERT_GT(*std::ranges::max_element(weights), 0) << name;
-             ASSERT_GE(*std::ranges::min_element(weights), 0) << name;
-             ASSERT_LE(*std::ranges::max_element(weights), kMostPlausible) << name;
-             ++positions;
-           });
+      play_boldly(*scenario, seed, {2, 2},
+                  [&](const StateBuffer& at, Seat, const OptionList&, const std::vector<int>& weights) {
+                    const int greek = scenario->evaluate(at.bytes, kGreek);
+                    ASSERT_EQ(greek, -scenario->evaluate(at.bytes, kPersian)) << name;
+                    ASSERT_LT(std::abs(greek), kSureWin);
+                    ASSERT_GT(*std::ranges::max_element(weights), 0) << name;
+                    ASSERT_GE(*std::ranges::min_element(weights), 0) << name;
+                    ASSERT_LE(*std::ranges::max_element(weights), kMostPlausible) << name;
+                    ++positions;
+                  });
     }
   }
   EXPECT_GT(positions, 5000);
@@ -71,22 +50,23 @@ TEST(BladebowAdvice, KnowsNoSecrets) {
   for (const char* name : kBattles) {
     const auto scenario = testing::load_scenario(name);
     SeededDice guesses(9);
-    play(*scenario, 11, {2, 2}, [&](const StateBuffer& at, Seat seat, const OptionList& options, const auto& weights) {
-      for (const Seat viewer : {Seat{kGreek}, Seat{kPersian}}) {
-        StateBuffer view = at;
-        scenario->redact(view.bytes, viewer);
-        ASSERT_EQ(scenario->evaluate(view.bytes, viewer), scenario->evaluate(at.bytes, viewer)) << name;
-        if (viewer == seat) {
-          ASSERT_EQ(weights_of(*scenario, view.bytes, options), weights) << name;
-        }
-        scenario->determinize(view.bytes, viewer, guesses);  // other hands and ranks, for all that the viewer knows
-        ASSERT_EQ(scenario->evaluate(view.bytes, viewer), scenario->evaluate(at.bytes, viewer)) << name;
-        if (viewer == seat) {
-          ASSERT_EQ(weights_of(*scenario, view.bytes, options), weights) << name;
-        }
-      }
-      ++positions;
-    });
+    play_boldly(
+        *scenario, 11, {2, 2}, [&](const StateBuffer& at, Seat seat, const OptionList& options, const auto& weights) {
+          for (const Seat viewer : {Seat{kGreek}, Seat{kPersian}}) {
+            StateBuffer view = at;
+            scenario->redact(view.bytes, viewer);
+            ASSERT_EQ(scenario->evaluate(view.bytes, viewer), scenario->evaluate(at.bytes, viewer)) << name;
+            if (viewer == seat) {
+              ASSERT_EQ(weights_of(*scenario, view.bytes, options), weights) << name;
+            }
+            scenario->determinize(view.bytes, viewer, guesses);  // other hands and ranks, for all that the viewer knows
+            ASSERT_EQ(scenario->evaluate(view.bytes, viewer), scenario->evaluate(at.bytes, viewer)) << name;
+            if (viewer == seat) {
+              ASSERT_EQ(weights_of(*scenario, view.bytes, options), weights) << name;
+            }
+          }
+          ++positions;
+        });
   }
   EXPECT_GT(positions, 1500);
 }
@@ -96,7 +76,7 @@ TEST(BladebowAdvice, NeverTurnsInCircles) {
     const auto scenario = testing::load_scenario(name);
     std::set<int> stood;  // of the unit on the move, in this move
     int mover = -1;
-    play(*scenario, 5, {1, 1}, [&](const StateBuffer& at, Seat, const OptionList&, const auto&) {
+    play_boldly(*scenario, 5, {1, 1}, [&](const StateBuffer& at, Seat, const OptionList&, const auto&) {
       const Decision decision = scenario->decision(at.bytes);
       if (static_cast<Question>(decision.question) != Question::kMoveStep) {
         mover = -1;
@@ -232,19 +212,19 @@ TEST(BladebowAdvice, ThrowsBlanksAgainRatherThanHits) {
   int asked = 0;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const auto scenario = testing::load_scenario("bladebow/marathon");
-    play(*scenario, seed, {1, 2},
-         [&](const StateBuffer& at, Seat seat, const OptionList& options, const auto& weights) {
-           const auto& s = *reinterpret_cast<const State*>(at.bytes);
-           if (static_cast<Question>(scenario->decision(at.bytes).question) != Question::kReroll) return;
-           if (seat != s.active || std::ranges::none_of(std::span(s.melee.attack).first(s.melee.attack_dice),
-                                                        [](int face) { return face == 3 || face == 4; })) {
-             return;
-           }
-           const Choice choice = options[heaviest(weights)].choice;
-           ASSERT_EQ(static_cast<Verb>(choice.verb), Verb::kReroll);
-           EXPECT_GT(s.melee.attack[static_cast<std::size_t>(choice.a)], 2);
-           ++asked;
-         });
+    play_boldly(*scenario, seed, {1, 2},
+                [&](const StateBuffer& at, Seat seat, const OptionList& options, const auto& weights) {
+                  const auto& s = *reinterpret_cast<const State*>(at.bytes);
+                  if (static_cast<Question>(scenario->decision(at.bytes).question) != Question::kReroll) return;
+                  if (seat != s.active || std::ranges::none_of(std::span(s.melee.attack).first(s.melee.attack_dice),
+                                                               [](int face) { return face == 3 || face == 4; })) {
+                    return;
+                  }
+                  const Choice choice = options[heaviest(weights)].choice;
+                  ASSERT_EQ(static_cast<Verb>(choice.verb), Verb::kReroll);
+                  EXPECT_GT(s.melee.attack[static_cast<std::size_t>(choice.a)], 2);
+                  ++asked;
+                });
   }
   EXPECT_GT(asked, 20);
 }
@@ -252,7 +232,7 @@ TEST(BladebowAdvice, ThrowsBlanksAgainRatherThanHits) {
 TEST(BladebowAdvice, SetsUpByTheBook) {
   const auto scenario = testing::load_scenario("bladebow/marathon");
   bool ranks = false;
-  play(*scenario, 1, {1, 1}, [&](const StateBuffer& at, Seat, const OptionList& options, const auto& weights) {
+  play_boldly(*scenario, 1, {1, 1}, [&](const StateBuffer& at, Seat, const OptionList& options, const auto& weights) {
     if (static_cast<Question>(scenario->decision(at.bytes).question) != Question::kSetupRanks) return;
     ranks = true;
     EXPECT_EQ(static_cast<Verb>(options[heaviest(weights)].choice.verb), Verb::kDefaultRanks);
@@ -267,7 +247,7 @@ TEST(BladebowAdvice, BeatsRandomPlayOnItsOwn) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     for (const Seat bold : {Seat{kGreek}, Seat{kPersian}}) {
       const std::array<std::uint32_t, 2> by{bold == kGreek ? 1u : 0u, bold == kPersian ? 1u : 0u};
-      const Result result = play(*scenario, seed, by, [](const auto&...) {});
+      const Result result = play_boldly(*scenario, seed, by, [](const auto&...) {});
       lost += result.winner == bold ? 0 : 1;
     }
   }

@@ -35,6 +35,8 @@ int commitment_dice(const Table& t, int unit);
 /// 9.4.3.1 to 9.4.3.4, R-29: cumulative; one leader next to the unit and one two squares away at most.
 int commitment_modifier(const Table& t, int unit);
 bool someone_must_commit(const Melee& m);
+/// What a commitment die may show at most.
+int commitment_needed(const Table& t, const Attacker& a);
 /// By how much a rolled commitment die is too high.
 int die_deficit(const Table& t, const Attacker& a, int die);
 /// Points needed to pass, 0: passes.
@@ -61,7 +63,11 @@ struct Scoring {
   int hit_on;     // or less
   int cancel_on;  // or more
 };
+inline constexpr int kNeverUpTo = 0;  // no die shows so little
+inline constexpr int kNeverFrom = 7;  // nor so much
 Scoring scoring(const Table& t, int role);
+/// The same where a side deals no hits: its dice hit on nothing, and the enemy's have nothing to cancel.
+Scoring scoring_as_told(const Table& t, int role);
 /// Where its faces part: those that hit, those that cancel, and those that do neither.
 Cuts face_cuts(const Table& t, int role);
 /// Hits and cancellations of one side's dice as they lie: role 0 the attacker, 1 the defender.

@@ -14,9 +14,10 @@ bool someone_must_commit(const Melee& m) {
   return false;
 }
 
+int commitment_needed(const Table& t, const Attacker& a) { return morale_of(t, a.unit) - a.modifier; }
+
 int die_deficit(const Table& t, const Attacker& a, int die) {
-  const int value = a.faces[static_cast<std::size_t>(die)] + a.modifier;
-  return std::max(0, value - morale_of(t, a.unit));
+  return std::max(0, a.faces[static_cast<std::size_t>(die)] - commitment_needed(t, a));
 }
 
 int commit_deficit(const Table& t, const Attacker& a) {
@@ -36,7 +37,7 @@ void add_commit_dice(Melee& m, int dice) {
 namespace {
 
 /// Faces that pass are alike; of the others each lacks another number of points.
-Cuts commitment_cuts(const Table& t, const Attacker& a) { return Cuts::above(morale_of(t, a.unit) - a.modifier); }
+Cuts commitment_cuts(const Table& t, const Attacker& a) { return Cuts::above(commitment_needed(t, a)); }
 
 }  // namespace
 
@@ -138,7 +139,7 @@ void roll(Play& p, Attacker& a) {
   const std::span<std::uint8_t> pool = std::span(a.faces).first(a.dice);
   tell_commitment_modifiers(p, a.unit);
   p.dice.pool(pool, 6, commitment_cuts(p, a));
-  p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, morale_of(p, a.unit) - a.modifier}, pool);
+  p.tell_dice(Happening::kCommitmentRoll, "9.4.3"_rule, {a.unit, commitment_needed(p, a)}, pool);
 }
 
 int total_deficit(const Table& t) {
@@ -200,7 +201,7 @@ void tidy_commitment(const Sheet& sheet, State& s) {
     if (!rolled_commitment(a)) std::ranges::fill(faces, std::uint8_t{0});
     std::ranges::sort(faces);
     if (thrown_again || faces.empty() || faces[0] == 0) continue;
-    const int passes = std::clamp(morale_of({sheet, s}, a.unit) - a.modifier, 1, 6);
+    const int passes = std::clamp(commitment_needed({sheet, s}, a), 1, 6);
     int above = 0;
     for (const int face : faces) above += std::max(0, face - passes);
     if (commit_deficit({sheet, s}, a) > points) above = a.dice * 6;

@@ -142,6 +142,13 @@ Scoring scoring(const Table& t, int role) {
   return {hit_on - modifier, 5 - modifier};
 }
 
+Scoring scoring_as_told(const Table& t, int role) {
+  Scoring score = scoring(t, role);
+  if (!harmless(t)) return score;
+  (role == 0 ? score.cancel_on : score.hit_on) = role == 0 ? kNeverFrom : kNeverUpTo;
+  return score;
+}
+
 Cuts face_cuts(const Table& t, int role) {
   const Scoring score = scoring(t, role);
   if (!harmless(t)) return Cuts::after(score.hit_on, score.cancel_on - 1);

@@ -69,9 +69,13 @@ void roll_melee(Play& p) {
   const auto defence = std::span(m.defence).first(m.defence_dice);
   p.dice.pool(attack, 6, face_cuts(p, 0));
   p.dice.pool(defence, 6, face_cuts(p, 1));
-  p.tell_dice(Happening::kAttackDice, "9.4.5"_rule, {lead_unit(m)}, attack);
-  p.tell_dice(Happening::kDefenceDice, "9.4.5"_rule,
-              {m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target}, defence);
+  const int target = m.target == kNoUnit ? camp_piece(other(p.state.active)) : m.target;
+  const auto tell = [&](Happening dice, int role, int piece, std::span<const std::uint8_t> faces) {
+    const Scoring score = scoring_as_told(p, role);
+    p.tell_dice(dice, "9.4.5"_rule, {piece, score.hit_on, score.cancel_on}, faces);
+  };
+  tell(Happening::kAttackDice, 0, lead_unit(m), attack);
+  tell(Happening::kDefenceDice, 1, target, defence);
   for (int duel = 0; duel < m.duels; ++duel) {
     const int mine = p.dice.die(6);
     const int theirs = p.dice.die(6);

@@ -183,22 +183,30 @@ void add_counts(const Table& t, Scene& scene) {
 /// The dice that cards and re-rolls may still change.
 void add_throws(const Table& t, Scene& scene) {
   const State& s = t.state;
-  const auto add = [&](std::string_view key, int side, int piece, const auto& faces, int dice) {
+  const auto add = [&](std::string_view key, int side, int piece, const auto& faces, int dice, const Scoring& score) {
     if (dice == 0) return;
-    scene.throws.push_back({std::string(key), static_cast<Seat>(side), piece, {faces.begin(), faces.begin() + dice}});
+    SceneThrow thrown{.key = std::string(key), .side = static_cast<Seat>(side), .piece = piece};
+    for (const int face : std::span(faces).first(static_cast<std::size_t>(dice))) {
+      thrown.faces.push_back(face);
+      thrown.uses.push_back(face <= score.hit_on ? "hit" : face >= score.cancel_on ? "cancel" : "blank");
+    }
+    scene.throws.push_back(std::move(thrown));
   };
   if (under_way(s, Phase::kVolley)) {
-    add("attack", s.active, -1, s.volley.attack, s.volley.attack_dice);
-    add("defence", other(s.active), s.volley.target, s.volley.defence, s.volley.defence_dice);
+    const Volley& v = s.volley;
+    add("attack", s.active, -1, v.attack, v.attack_dice, {v.hit_on, kNeverFrom});
+    add("defence", other(s.active), v.target, v.defence, v.defence_dice, {kNeverUpTo, v.cancel_on});
   }
   if (under_way(s, Phase::kCommit)) {
     for (const Attacker& a : std::span(s.melee.attackers).first(s.melee.attacker_count)) {
-      if (has_commitment_dice(a)) add("commitment", s.active, a.unit, a.faces, a.dice);
+      const Scoring score{commitment_needed(t, a), kNeverFrom};
+      if (has_commitment_dice(a)) add("commitment", s.active, a.unit, a.faces, a.dice, score);
     }
   } else if (under_way(s, Phase::kMeleeFight)) {
-    const int target = s.melee.target == kNoUnit ? camp_piece(other(s.active)) : s.melee.target;
-    add("attack", s.active, lead_unit(s.melee), s.melee.attack, s.melee.attack_dice);
-    add("defence", other(s.active), target, s.melee.defence, s.melee.defence_dice);
+    const Melee& m = s.melee;
+    const int target = m.target == kNoUnit ? camp_piece(other(s.active)) : m.target;
+    add("attack", s.active, lead_unit(m), m.attack, m.attack_dice, scoring_as_told(t, 0));
+    add("defence", other(s.active), target, m.defence, m.defence_dice, scoring_as_told(t, 1));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "engine/rulesets/bladebow/board.hpp"
 #include "engine/rulesets/bladebow/cards.hpp"
 #include "engine/rulesets/bladebow/leaders.hpp"
+#include "engine/rulesets/bladebow/melee.hpp"
 #include "engine/rulesets/bladebow/movement.hpp"
 #include "engine/rulesets/bladebow/ranged.hpp"
 #include "engine/rulesets/bladebow/recoil.hpp"
@@ -68,8 +69,10 @@ void roll_volley(Play& p) {
   }
   p.dice.pool(std::span(v.attack).first(v.attack_dice), 6, Cuts::after(v.hit_on));
   p.dice.pool(std::span(v.defence).first(v.defence_dice), 6, Cuts::after(v.cancel_on - 1));
-  p.tell_dice(Happening::kAttackDice, "8.5.1"_rule, {v.target}, std::span(v.attack).first(v.attack_dice));
-  p.tell_dice(Happening::kDefenceDice, "8.5.2"_rule, {v.target}, std::span(v.defence).first(v.defence_dice));
+  p.tell_dice(Happening::kAttackDice, "8.5.1"_rule, {v.target, v.hit_on, kNeverFrom},
+              std::span(v.attack).first(v.attack_dice));
+  p.tell_dice(Happening::kDefenceDice, "8.5.2"_rule, {v.target, kNeverUpTo, v.cancel_on},
+              std::span(v.defence).first(v.defence_dice));
 }
 
 /// 8.5.3: the first hit disrupts, the next ones take ranks, the rest are rout checks.

@@ -106,22 +106,17 @@ export interface TableDice {
 
 /** What lies on the table, and which of it can be rolled again by a choice that names nothing but a die. */
 export function diceOnTable(
-  sight: Pick<Sight, 'scene' | 'events' | 'seat'>,
+  sight: Pick<Sight, 'scene' | 'seat'>,
   options: readonly Option[],
   ruleset: RulesetEntry,
 ): TableDice[] {
-  const { scene, events, seat } = sight;
-  const told = events.filter(thrown).slice(-scene.throws.length);
+  const { scene, seat } = sight;
   const own = scene.throws.filter(({ side }) => side === seat);
-  return scene.throws.map((one, i): TableDice => {
-    const event = told[i];
-    const same = event?.dice?.length === one.faces.length;
+  return scene.throws.map((one): TableDice => {
     return {
       text: throwName(one, scene),
       side: one.side,
-      faces: same
-        ? facesShown(ruleset.id, { ...event, dice: one.faces })
-        : one.faces.map((face) => ({ face, kind: 'plain' })),
+      faces: one.faces.map((face, die) => ({ face, kind: one.uses[die] ?? 'plain' })),
       options: own.length === 1 && one === own[0] ? one.faces.map((_, die) => rollsAgain(options, die, ruleset)) : [],
     };
   });

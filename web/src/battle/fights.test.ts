@@ -32,10 +32,16 @@ function told(step: number, kind: string, rule: string, args: BattleEvent['args'
   return { step, kind, rule, args, text: `${kind}: ${dice?.join(' ') ?? ''}`, ...(dice ? { dice } : {}) };
 }
 const declared = told(1, 'attackDeclared', '9.4.1', { unit: 'a', target: 'x' });
-const attack = (...dice: number[]) => told(2, 'attackDice', '9.4.5', { unit: 'a' }, dice);
-const defence = (...dice: number[]) => told(2, 'defenceDice', '9.4.5', { unit: 'x' }, dice);
+const attack = (...dice: number[]) => told(2, 'attackDice', '9.4.5', { unit: 'a', hitOn: 2, cancelOn: 5 }, dice);
+const defence = (...dice: number[]) => told(2, 'defenceDice', '9.4.5', { unit: 'x', hitOn: 2, cancelOn: 5 }, dice);
 const again = (die: number, from: number, to: number) => told(3, 'rerolled', '9.4.6', { die, from, to });
-const lying = (side: string, piece: string, faces: number[]): Throw => ({ key: 'attack', side, piece, faces });
+const lying = (side: string, piece: string, faces: number[]): Throw => ({
+  key: 'attack',
+  side,
+  piece,
+  faces,
+  uses: faces.map((face) => (face <= 2 ? 'hit' : face >= 5 ? 'cancel' : 'blank')),
+});
 const rows = (at: Sight) =>
   lastFight(at, ruleset)?.throws.map(({ faces }) =>
     faces.map(({ face, kind }) => (kind === 'again' ? `(${face})` : String(face))).join(' '),

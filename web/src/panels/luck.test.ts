@@ -40,8 +40,8 @@ describe('luckOf', () => {
   it('counts hits and cancels in a melee for who threw them', () => {
     const [greek, persian] = luck(
       'bladebow',
-      event('attackDice', '9.4.5', { unit: 'g' }, [1, 2, 5]),
-      event('defenceDice', '9.4.5', { unit: 'p' }, [3, 4]),
+      event('attackDice', '9.4.5', { unit: 'g', hitOn: 2, cancelOn: 5 }, [1, 2, 5]),
+      event('defenceDice', '9.4.5', { unit: 'p', hitOn: 2, cancelOn: 5 }, [3, 4]),
     );
     expect(greek).toMatchObject({ seat: 'greek', dice: 3, actual: 3 });
     expect(greek?.expected).toBeCloseTo(2);
@@ -54,8 +54,8 @@ describe('luckOf', () => {
   it('gives the dice of a volley to the enemy of its target', () => {
     const [greek, persian] = luck(
       'bladebow',
-      event('attackDice', '8.5.1', { unit: 'g' }, [1, 5]),
-      event('defenceDice', '8.5.2', { unit: 'g' }, [6]),
+      event('attackDice', '8.5.1', { unit: 'g', hitOn: 2, cancelOn: 7 }, [1, 5]),
+      event('defenceDice', '8.5.2', { unit: 'g', hitOn: 0, cancelOn: 5 }, [6]),
     );
     expect(persian).toMatchObject({ seat: 'persian', dice: 2, actual: 1 });
     expect(persian?.expected).toBeCloseTo(2 / 3);
@@ -102,6 +102,18 @@ describe('luckOf', () => {
     }
   });
 
+  it('knows that a flank, a rear or a wall bends what the faces mean', () => {
+    const kinds = (hitOn: number, cancelOn: number) =>
+      facesShown('bladebow', event('defenceDice', '9.4.5', { unit: 'p', hitOn, cancelOn }, [1, 2, 4, 5])).map(
+        ({ kind }) => kind,
+      );
+    expect(kinds(1, 5)).toEqual(['hit', 'blank', 'blank', 'cancel']);
+    expect(kinds(0, 5)).toEqual(['blank', 'blank', 'blank', 'cancel']);
+    expect(kinds(1, 4)).toEqual(['hit', 'blank', 'cancel', 'cancel']);
+    const [struck] = luck('bladebow', event('defenceDice', '9.4.5', { unit: 'p', hitOn: 0, cancelOn: 5 }, [1, 2, 6]));
+    expect(struck).toMatchObject({ dice: 3, expected: 1, actual: 1 });
+  });
+
   it('leaves out what nobody throws', () => {
     expect(luck('bladebow', event('leaderRoll', '6.3', { leader: 'g' }, [6]))).toEqual([]);
     expect(luck('unheardOf', event('attackDice', '9.4.5', { unit: 'g' }, [1]))).toEqual([]);
@@ -133,7 +145,9 @@ describe('luckOf', () => {
 describe('facesShown', () => {
   it('marks hits, cancels and blanks', () => {
     expect(
-      facesShown('bladebow', event('attackDice', '9.4.5', { unit: 'g' }, [1, 3, 6])).map((face) => face.kind),
+      facesShown('bladebow', event('attackDice', '9.4.5', { unit: 'g', hitOn: 2, cancelOn: 5 }, [1, 3, 6])).map(
+        (face) => face.kind,
+      ),
     ).toEqual(['hit', 'blank', 'cancel']);
   });
   it('strikes a die that was rolled again', () => {

@@ -1,6 +1,5 @@
 // Dice: what each face means, and how kind they have been. What counts as a success stands in luck.json, by ruleset and
-// kind of event; numbers that cards and ground bend without the event telling are taken as the book prints them, which
-// is fair to both sides because expectation and count use the same number.
+// kind of event; the numbers that it takes, bent by ground and cards, are the event's own.
 
 import type { BattleEvent, SeatKey } from '../protocol/types';
 import table from './luck.json';

@@ -134,6 +134,8 @@ export interface Throw {
   side: SeatKey | null;
   piece: PieceKey | null;
   faces: number[];
+  /** What each face is good for as things stand; none where the dice mean nothing else than their sum. */
+  uses: ('hit' | 'cancel' | 'blank')[];
 }
 export interface Area {
   key: string;
