@@ -82,6 +82,7 @@ Answer Desk::think(const Reader& params, const Problems& problems) {
            {"budget", player.budget()},
            {"best", move_json(mind.view(), player.best())},
            {"lines", lines_json(mind.view(), player.lines())}};
+  if (mind.view().gives_away(player.best())) out["secret"] = true;
   if (why) out["reasons"] = reasons_for(mind.view(), player.best(), player.lines(), player.plan());
   return out;
 }

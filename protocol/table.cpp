@@ -103,6 +103,13 @@ Verdict View::why_not(const Choice& choice) const {
   return scenario().why_not(state(), choice);
 }
 
+bool View::gives_away(const Choice& choice) const {
+  const Ruleset& ruleset = scenario().ruleset();
+  if (!ruleset.secrets) return false;
+  return decision_.hidden || std::ranges::any_of(ruleset.verbs[choice.verb].args,
+                                                 [](const ArgSpec& arg) { return arg.kind == ArgKind::kCard; });
+}
+
 std::string_view undo_bar_key(Battle::UndoBar bar) {
   switch (bar) {
     case Battle::UndoBar::kNone: return "open";

@@ -95,6 +95,9 @@ class View {
   /// As Scenario::why_not, but a seat that does not decide hears just that.
   Verdict why_not(const Choice& choice) const;
   bool may_see(const Event& event) const { return tells(event, seat_); }
+  /// Whether it would betray something to other seats to hear that this one thinks of a choice: which card it holds, or
+  /// that it is asked at all.
+  bool gives_away(const Choice& choice) const;
   Scene scene() const { return scenario().scene(state(), seat_); }
 
  private:
