@@ -1,9 +1,9 @@
 #pragma once
 // The luck of a try. Candidates are compared under the same luck, and the longer it stays the same while what they do
 // goes apart, the sooner it shows which of them is better. So a throw hangs on what it follows from: in which
-// undertaking, which piece was asked about, what it chose, for the how manieth time, and how many throws that choice
-// has led to already; not on what others threw before. What is drawn (a chit, a card) hangs on how much was drawn
-// before.
+// undertaking, which piece was asked about, what it chose and how often it has chosen that before, and how many throws
+// that choice has led to already; not on what others threw before. What is drawn (a chit, a card) hangs on how much was
+// drawn before.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Plays a battle on from some position as the rulebook's advice would, for both sides, to see what becomes of it.
+// Plays a battle on from some position as the ruleset's advice would, for both sides, to see what becomes of it.
 
 #include <array>
 

@@ -22,7 +22,7 @@ constexpr std::int64_t kStrategos = 400'000;
 
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},
-    {"greedy", "looks one choice ahead by the rulebook's own advice", &make<GreedyPlayer>},
+    {"greedy", "looks one choice ahead and takes what seems best", &make<GreedyPlayer>},
     {"search", "plays plans and plausible choices on, many times over", &make_search, kHoplite},
     {"recruit", "quick, and new to the line", &make_search, kRecruit, true},
     {"hoplite", "has stood in the line before", &make_search, kHoplite, true},

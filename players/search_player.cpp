@@ -28,12 +28,7 @@ constexpr int kChoicesAgain = 2;
 
 void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat seat, const OptionList& options,
                             std::uint64_t seed) {
-  // What it last decided was carried out by the plan that won; of another battle or for another seat nothing is under
-  // way yet.
-  const bool same = scenario_ == &scenario && seat_ == seat && race_.runners() > 0;
-  if (!same) under_way_ = kNothing;
-  if (same && thought_ != Thought::kNone) under_way_ = race_.winner();
-  plan_ = same ? candidates_[race_.winner()].plan : Plan{};
+  recall(scenario, seat);
   scenario_ = &scenario;
   view_ = view;
   seat_ = seat;
@@ -43,7 +38,7 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
   const Decision decision = scenario.decision(view);
   const Moment moment = moment_of(scenario, decision);
   thought_ = thought(options, moment);
-  if (!same || decision.subject < 0) trail_.end();
+  if (decision.subject < 0) trail_.end();
   allowed_ = allowance();
   foreseen_ = {};
   if (under_way_ != kNothing && thought_ == Thought::kPlan) foreseen_ = tree_.foreseen(under_way_, decision);
@@ -52,6 +47,19 @@ void SearchPlayer::consider(const Scenario& scenario, const void* view, Seat sea
     tree_.plant(candidates_.size(), seat, static_cast<int>(scenario.ruleset().stances.size()), mix(seed));
   }
   race_.begin(candidates_.size(), thought_ == Thought::kPlan ? kDoubtPlan : kDoubtElse);
+}
+
+/// The race and its candidates are still those of the decision before: it was carried out by the plan that won. Of
+/// another battle or for another seat nothing is under way yet.
+void SearchPlayer::recall(const Scenario& scenario, Seat seat) {
+  if (scenario_ != &scenario || seat_ != seat || race_.runners() == 0) {
+    under_way_ = kNothing;
+    plan_ = {};
+    trail_.end();
+    return;
+  }
+  if (thought_ != Thought::kNone) under_way_ = race_.winner();
+  plan_ = candidates_[race_.winner()].plan;
 }
 
 SearchPlayer::Thought SearchPlayer::thought(const OptionList& options, Moment moment) const {

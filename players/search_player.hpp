@@ -1,6 +1,6 @@
 #pragma once
 // Tries undertakings by playing them on, many times over: each time with other guesses of what is hidden and other
-// dice, the same for every candidate. What follows is carried out by the rulebook's advice, and by the plans of a tree
+// dice, the same for every candidate. What follows is carried out by the ruleset's advice, and by the plans of a tree
 // once that has been seen often enough. What greedy would do is the favourite. An undertaking is a choice and the plan
 // by which it is carried out, so that a wing or formation moves as one. Whenever somebody has done his part of it, the
 // plan is looked at again, and kept to unless another is better.
@@ -40,6 +40,8 @@ class SearchPlayer final : public Player {
   enum class Thought { kNone, kChoice, kPlan, kPlanAgain };
   Thought thought(const OptionList& options, Moment moment) const;
 
+  /// What is under way since the last decision; before anything of a new one is noted.
+  void recall(const Scenario& scenario, Seat seat);
   std::int64_t allowance() const;
   void gather(const OptionList& options, Moment moment);
   int room_for(const Candidate& favourite);

@@ -70,6 +70,30 @@ TEST(SearchPlayer, StopsAtItsBudgetOrAPlayoutLater) {
   });
 }
 
+/// Of two battles with the same dice it has each side once, so that neither side nor dice decide. Were it to take the
+/// worst of what it tried, or what is best for the enemy, it would hardly win any.
+TEST(SearchPlayer, WinsMoreThanItsFavouriteWouldByItself) {
+  constexpr std::int64_t kBudget = 6'000;
+  constexpr std::uint64_t kPairs = 5;
+  int won = 0;
+  int games = 0;
+  for (const char* name : {"glory/tanagra", "hotgates/two-player"}) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    SearchPlayer search(kBudget);
+    GreedyPlayer greedy;
+    for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {
+      won += testing::play(*scenario, search, greedy, seed).result.winner == 0 ? 1 : 0;
+      search.begin();
+      won += testing::play(*scenario, greedy, search, seed).result.winner == 1 ? 1 : 0;
+      search.begin();
+      games += 2;
+    }
+  }
+  EXPECT_GT(won * 2, games) << won << " of " << games;
+  RecordProperty("won", won);
+}
+
 /// A level looks at the more positions the quicker a rulebook goes through them; whoever counts nodes gets what he
 /// asked for.
 TEST(SearchPlayer, LevelsLookAtMoreWhereItIsEasier) {

@@ -8,8 +8,8 @@
 namespace aspis {
 namespace {
 
-constexpr int kHabit =
-    16;  // visits until a second plan is tried, four times as many until a third, nine times until a fourth
+// Visits until a second plan is tried; four times as many until a third, nine times until a fourth.
+constexpr int kHabit = 16;
 constexpr double kCurious = 1600;  // what not knowing is worth, of Playout::kSure
 constexpr int kSeenOften = 4;
 

@@ -11,8 +11,9 @@
 
 namespace aspis {
 
-/// The seed of a computer player's thoughts on one choice. It depends on nothing but the battle and the step, so that
-/// whoever takes a choice back and makes it again meets the same answer.
+/// The seed of a computer player's thoughts on one choice. It depends on nothing but the battle and the step: taking a
+/// choice back and making it again brings no other luck. (The answer may still be another: after going back a player
+/// has forgotten the plan that was under way.)
 std::uint64_t thought_seed(const Battle& battle);
 
 /// One player thinking about the decision at hand.

@@ -51,7 +51,7 @@ int attack_weight(const Table& t, Bits attackers, int target) {
   return clamp_weight(kEndMelee + (10 * likely.theirs - 18 * likely.ours) / 5);
 }
 
-/// Whether a shot at Same is what a unit keeps itself from an attack for.
+/// The weight of the best attack that a unit gives up by shooting at enemies in its own area.
 int best_attack_of(const Table& t, int unit) {
   const Side side = t.sheet.side(unit);
   int best = 0;
