@@ -20,13 +20,15 @@ constexpr std::int64_t kRecruit = 15'000;
 constexpr std::int64_t kHoplite = 80'000;
 constexpr std::int64_t kStrategos = 400'000;
 
+using namespace std::chrono_literals;
+
 constexpr PlayerKind kKinds[] = {
     {"random", "any legal choice, all equally likely; for testing", &make<RandomPlayer>},
     {"greedy", "looks one choice ahead and takes what seems best", &make<GreedyPlayer>},
     {"search", "plays plans and plausible choices on, many times over", &make_search, kHoplite},
-    {"recruit", "quick, and new to the line", &make_search, kRecruit, true},
-    {"hoplite", "has stood in the line before", &make_search, kHoplite, true},
-    {"strategos", "takes his time, and sees far", &make_search, kStrategos, true},
+    {"recruit", "quick, and new to the line", &make_search, kRecruit, true, 200ms},
+    {"hoplite", "has stood in the line before", &make_search, kHoplite, true, 1s},
+    {"strategos", "takes his time, and sees far", &make_search, kStrategos, true, 5s},
 };
 
 }  // namespace

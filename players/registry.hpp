@@ -1,6 +1,7 @@
 #pragma once
 // The computer opponents of this build, by name.
 
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -17,6 +18,7 @@ struct PlayerKind {
   // An opponent for people, who wait for it: its nodes are Blade & Bow's, elsewhere it takes as much time, and looks
   // again at what is under way with a part of them.
   bool level = false;
+  std::chrono::milliseconds patience{0};  // how long they wait for a choice at most; whoever seats it keeps the time
 
   std::unique_ptr<Player> make() const;
 };

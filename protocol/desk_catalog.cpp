@@ -80,6 +80,7 @@ json players_json() {
   json players = json::array();
   for (const PlayerKind& kind : player_kinds()) {
     players.push_back({{"name", kind.name}, {"summary", kind.summary}, {"level", kind.level}, {"nodes", kind.nodes}});
+    if (kind.level) players.back()["patience"] = kind.patience.count();
   }
   return players;
 }
