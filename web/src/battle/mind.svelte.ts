@@ -2,13 +2,15 @@
 // for the end of it.
 
 import type { Engine } from '../engine/engine';
-import type { Choice, Decision, PlayerEntry, RulesetEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
+import type { Choice, PlayerEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
 
 /** What is shown of a player that thinks. */
 export interface Pondering {
   player: string;
   /** The choice it likes best so far. */
   best: { choice: Choice; text: string };
+  /** The engine's word that nobody else may read it. */
+  secret: boolean;
   /** How much of its time or thought is spent, 0 to 1. */
   part: number;
 }
@@ -32,13 +34,6 @@ const notice = 250;
 function nextSlice(nodes: number, took: number, left: number): number {
   const fitting = (nodes * Math.min(sliceTime, left)) / Math.max(took, 1);
   return Math.max(1, Math.round(Math.min(4 * nodes, Math.max(nodes / 4, fitting))));
-}
-
-/** Whether a thought may be read at this screen: a secret decision of another seat may not, nor which card it would play. */
-export function mayTell(choice: Choice, decision: Decision, ruleset: RulesetEntry): boolean {
-  if (!ruleset.secrets || decision.options) return true;
-  const verb = ruleset.verbs[choice.verb];
-  return decision.question !== undefined && verb !== undefined && !verb.args.some((arg) => arg.kind === 'card');
 }
 
 export class Mind {
@@ -94,7 +89,8 @@ export class Mind {
         if (thought.done || this.enough || spent >= limit) return thought;
         if (spent >= notice) {
           const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
-          this.pondering = { player: question.player, best: thought.best, part };
+          const { best, secret = false } = thought;
+          this.pondering = { player: question.player, best, secret, part };
         }
         nodes = nextSlice(nodes, now - before, limit - spent);
         before = now;

@@ -1,9 +1,11 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { Catalog, PlayerEntry, RulesetEntry, Suggestion, Thought } from '../protocol/types';
+import type { Catalog, PlayerEntry, Suggestion, Thought } from '../protocol/types';
 import { beginBattle } from '../store/begin';
 import { proposedPlayer } from '../store/seating';
 import { realEngine } from '../testing/engine';
-import { mayTell, Mind, type Pondering } from './mind.svelte';
+import { Mind, type Pondering } from './mind.svelte';
+import PonderingLine from './Pondering.svelte';
 
 const players: PlayerEntry[] = [
   { name: 'greedy', summary: '', nodes: 0 },
@@ -14,7 +16,7 @@ const players: PlayerEntry[] = [
 const question = { battle: 1, seat: 'persian', player: 'hoplite' };
 
 /** An engine that thinks: each node takes its time on a clock of its own, and each slice finds something better. */
-function thinker(millisecondsPerNode: number, budget: number) {
+function thinker(millisecondsPerNode: number, budget: number, more: Partial<Thought> = {}) {
   let time = 0;
   let spent = 0;
   const asked: { method: string; nodes: number; reasons: boolean }[] = [];
@@ -32,6 +34,7 @@ function thinker(millisecondsPerNode: number, budget: number) {
         budget,
         best,
         lines: [{ ...best, share: 1000, worth: 0 }],
+        ...more,
         ...(params['reasons'] ? { reasons: ['it is near'] } : {}),
       };
       return thought as T;
@@ -118,21 +121,31 @@ describe('a player that does not think in slices', () => {
 });
 
 describe('what is told of its thoughts', () => {
-  const ruleset = {
-    secrets: true,
-    verbs: { advance: { args: [{ name: 'to', kind: 'place' }] }, play: { args: [{ name: 'card', kind: 'card' }] } },
-  } as unknown as RulesetEntry;
-  const open = { question: 'action', seat: 'persian', waiting: true };
+  const best = { choice: { verb: 'play', card: 'warCry' }, text: 'play War Cry' };
+  const line = (pondering: Pondering) => {
+    const { container } = render(PonderingLine, { pondering, now: 'Play now', onnow: () => undefined });
+    return { text: container.textContent, title: container.querySelector('p')?.title };
+  };
 
-  it('is no card and no secret decision of the other side', () => {
-    expect(mayTell({ verb: 'advance', to: 'J5' }, open, ruleset)).toBe(true);
-    expect(mayTell({ verb: 'play', card: 'warCry' }, open, ruleset)).toBe(false);
-    expect(mayTell({ verb: 'unheard of' }, open, ruleset)).toBe(false);
-    expect(mayTell({ verb: 'advance', to: 'J5' }, { waiting: true }, ruleset)).toBe(false);
+  it.each([true, false, undefined])('is the engine’s to say: secret %s', async (secret) => {
+    const { engine, clock } = thinker(0.5, 1_000_000, secret === undefined ? {} : { secret });
+    const mind = new Mind(engine, players, clock);
+    const told = new Set<boolean | undefined>();
+    const call = engine.call.bind(engine);
+    engine.call = (method, params) => {
+      if (mind.pondering) told.add(mind.pondering.secret);
+      return call(method, params);
+    };
+    await mind.choose(question);
+    expect([...told]).toEqual([secret === true]);
   });
-  it('is everything where there are no secrets, or when it is a hint', () => {
-    expect(mayTell({ verb: 'play', card: 'warCry' }, { waiting: true }, { ...ruleset, secrets: false })).toBe(true);
-    expect(mayTell({ verb: 'play', card: 'warCry' }, { ...open, options: [] }, ruleset)).toBe(true);
+
+  it('is no word of what it considers where that is secret', () => {
+    const secret = line({ player: 'hoplite', best, secret: true, part: 0.5 });
+    expect(secret.title).toBe('Hoplite is thinking');
+    expect(secret.text).toContain('Hoplite is thinking');
+    expect(secret.text).not.toContain('War Cry');
+    expect(line({ player: 'hoplite', best, secret: false, part: 0.5 }).text).toContain('considers: play War Cry');
   });
 });
 
