@@ -36,11 +36,73 @@ function nextSlice(nodes: number, took: number, left: number): number {
   return Math.max(1, Math.round(Math.min(4 * nodes, Math.max(nodes / 4, fitting))));
 }
 
-export class Mind {
-  /** Null while nobody thinks, or only for a moment. */
+/** One question to a player, until it is answered or nobody wants to know any more. */
+export class Thinking {
+  /** Null at first: most thoughts last only for a moment. */
   pondering = $state.raw<Pondering | null>(null);
+  /** Null where it was stopped, at once and whatever becomes of what the engine was asked last. */
+  readonly answer: Promise<Suggestion | null>;
   private enough = false;
+  private stopped = false;
+  private leave: () => void = () => undefined;
 
+  /** `slices`: the player thinks on when asked again. `advises`: reasons are wanted. */
+  constructor(
+    private readonly engine: Pick<Engine, 'call'>,
+    private readonly question: Question,
+    private readonly clock: () => number,
+    how: { slices: boolean; advises: boolean },
+  ) {
+    const left = new Promise<null>((resolve) => (this.leave = () => resolve(null)));
+    const found = this.find(how).finally(() => (this.pondering = null));
+    this.answer = Promise.race([found, left]);
+  }
+
+  /** Enough thought: the best so far will do, with its reasons where they are wanted. */
+  speakNow(): void {
+    this.enough = true;
+  }
+
+  /** Nobody wants to know any more: the engine is asked nothing further. */
+  stop(): void {
+    this.stopped = true;
+    this.pondering = null;
+    this.leave();
+  }
+
+  private async find({ slices, advises }: { slices: boolean; advises: boolean }): Promise<Suggestion | null> {
+    const { question, engine } = this;
+    if (!slices) return engine.call<Suggestion>('battle.suggest', { ...question });
+    const thought = await this.ponder();
+    if (!advises || !thought) return thought?.best ?? null;
+    // Reasons take a moment of their own that nothing can shorten, so they are asked for once, at the end.
+    const { best, reasons = [] } = await engine.call<Thought>('battle.think', { ...question, nodes: 1, reasons: true });
+    return { ...best, reasons };
+  }
+
+  private async ponder(): Promise<Thought | null> {
+    const { question, clock } = this;
+    const limit = patience[question.player] ?? usualPatience;
+    const started = clock();
+    let nodes = firstSlice;
+    for (let before = started; ;) {
+      const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
+      if (this.stopped) return null;
+      const now = clock();
+      const spent = now - started;
+      if (thought.done || this.enough || spent >= limit) return thought;
+      if (spent >= notice) {
+        const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
+        const { best, secret = false } = thought;
+        this.pondering = { player: question.player, best, secret, part };
+      }
+      nodes = nextSlice(nodes, now - before, limit - spent);
+      before = now;
+    }
+  }
+}
+
+export class Mind {
   constructor(
     private readonly engine: Pick<Engine, 'call'>,
     private readonly players: readonly PlayerEntry[],
@@ -48,55 +110,17 @@ export class Mind {
   ) {}
 
   /** What the player does in its own seat. One that does not think in slices answers at once. */
-  async choose(question: Question): Promise<Suggestion> {
-    if (!this.thinks(question)) return this.suggest(question);
-    return (await this.ponder(question)).best;
+  choose(question: Question): Thinking {
+    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: false });
   }
 
   /** What the player would do in somebody else's place, and why. */
-  async advise(question: Question): Promise<Suggestion> {
-    if (!this.thinks(question)) return this.suggest(question);
-    await this.ponder(question);
-    // Reasons take a moment of their own, so they are asked for once, at the end.
-    const asked = { ...question, nodes: 1, reasons: true };
-    const { best, reasons = [] } = await this.engine.call<Thought>('battle.think', asked);
-    return { ...best, reasons };
+  advise(question: Question): Thinking {
+    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: true });
   }
 
-  private thinks({ player }: Question): boolean {
+  /** A player that thinks in slices: it can be told that it has thought enough. */
+  thinks(player: string): boolean {
     return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
-  }
-
-  private suggest(question: Question): Promise<Suggestion> {
-    return this.engine.call<Suggestion>('battle.suggest', { ...question });
-  }
-
-  /** Enough thought: the best so far will do. */
-  playNow(): void {
-    this.enough = true;
-  }
-
-  private async ponder(question: Question): Promise<Thought> {
-    const limit = patience[question.player] ?? usualPatience;
-    this.enough = false;
-    const started = this.clock();
-    let nodes = firstSlice;
-    try {
-      for (let before = started; ;) {
-        const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
-        const now = this.clock();
-        const spent = now - started;
-        if (thought.done || this.enough || spent >= limit) return thought;
-        if (spent >= notice) {
-          const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
-          const { best, secret = false } = thought;
-          this.pondering = { player: question.player, best, secret, part };
-        }
-        nodes = nextSlice(nodes, now - before, limit - spent);
-        before = now;
-      }
-    } finally {
-      this.pondering = null;
-    }
   }
 }

@@ -12,12 +12,11 @@ import type {
   SaveFile,
   Scene,
   SeatKey,
-  Suggestion,
 } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
 import { isFinal, optionOf } from './deciding';
-import { Mind } from './mind.svelte';
+import { Mind, type Thinking } from './mind.svelte';
 import { thrown } from './dice';
 import { stagesOf } from './stages';
 import { thingsOf, weightOf, type Weight } from './telling';
@@ -71,15 +70,20 @@ export class Session {
   ownDeed = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
+  /** The computer's thought about what it does next. */
+  opponent = $state.raw<Thinking | null>(null);
+  /** The computer could not go on, and may be asked once more. */
+  stuck = $state(false);
+  /** The player goes, or the battle has been taken over elsewhere. */
+  leaving = false;
+
   /** Where computer players think, for a seat of their own or as a hint. */
-  readonly mind: Mind;
+  private readonly mind: Mind;
+  private advice: Thinking | null = null;
   private readonly seats: SeatKey[];
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
   private seat: SeatKey;
-  /** The computer could not go on, and may be asked once more. */
-  stuck = $state(false);
-  leaving = false;
   private closed = false;
   /** What goes on: a choice with all that follows from it, or the computer's moves. */
   private work: Promise<unknown> = Promise.resolve();
@@ -120,7 +124,7 @@ export class Session {
   /** The player goes: what is under way is finished and kept first, so that no choice is lost. */
   async close(): Promise<void> {
     this.leaving = true;
-    this.mind.playNow();
+    this.stopThoughts();
     this.wake?.();
     await this.work.catch(() => undefined);
     this.drop();
@@ -131,9 +135,14 @@ export class Session {
     if (this.closed) return;
     this.leaving = true;
     this.closed = true;
-    this.mind.playNow();
+    this.stopThoughts();
     this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
+  }
+
+  private stopThoughts(): void {
+    this.opponent?.stop();
+    this.advice?.stop();
   }
 
   sitter(seat: SeatKey): Sitter {
@@ -191,7 +200,7 @@ export class Session {
    */
   private act(deed: () => Promise<Sight | null>, known = Infinity): Promise<string | null> {
     this.busy = true;
-    this.mind.playNow();
+    this.advice?.stop();
     const done = async (): Promise<string | null> => {
       let refused: string | null = null;
       let seen: Sight | null = null;
@@ -218,8 +227,14 @@ export class Session {
   }
 
   /** What a computer player would do in the place of whoever decides. */
-  suggest(player: string): Promise<Suggestion> {
-    return this.mind.advise({ battle: this.battle, seat: this.seat, player });
+  suggest(player: string): Thinking {
+    this.advice = this.mind.advise({ battle: this.battle, seat: this.seat, player });
+    return this.advice;
+  }
+
+  /** Whoever thinks about the computer's next choice is to make it. */
+  playNow(): void {
+    this.opponent?.speakNow();
   }
 
   /** Shows the end of the computer's moves at once; false when it makes none. */
@@ -318,8 +333,11 @@ export class Session {
       this.ownDice = false;
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
-        const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
-        if (this.leaving) break;
+        this.opponent = this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
+        const found = await this.opponent.answer;
+        this.opponent = null;
+        if (!found || this.leaving) break;
+        const { choice } = found;
         if (steps > 0 && isFinal(optionOf(asked, choice))) await tell('step');
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
@@ -343,6 +361,7 @@ export class Session {
       }
       if (this.leaving) await this.keep();
     } catch (error) {
+      this.opponent = null;
       this.stuck = !this.closed;
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
     }

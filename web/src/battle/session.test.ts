@@ -1,9 +1,9 @@
 // Whole battles through the session and the orders, with the real engine.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { beginBattle } from '../store/begin';
-import type { BattleEvent, Catalog, Choice, Option, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Catalog, Choice, Option, RulesetEntry, Suggestion } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';
 import { Orders } from './orders.svelte';
@@ -66,7 +66,7 @@ describe('a battle at this screen', () => {
     let watched = 0;
     for (let i = 0; i < 400 && watched < 2 && session.mood === 'deciding'; ++i) {
       const known = session.sight?.events.length ?? 0;
-      const { choice } = await session.suggest('greedy');
+      const { choice } = (await session.suggest('greedy').answer) as Suggestion;
       paces.length = 0;
       expect(await session.choose([choice])).toBeNull();
       await until(() => session.mood !== 'thinking');
@@ -145,6 +145,17 @@ describe('a battle at this screen', () => {
     const [first, second] = await Promise.all([session.choose([pass]), session.choose([pass])]);
     expect([first, second]).toEqual([null, null]);
     expect(session.record.steps).toBe(1);
+  });
+
+  it('thinks no more about a hint once something has been chosen', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    const call = vi.spyOn(engine, 'call');
+    const advice = session.suggest('hoplite');
+    expect(await session.choose([pass])).toBeNull();
+    expect(await advice.answer).toBeNull();
+    await session.close();
+    expect(call.mock.calls.filter(([method]) => method === 'battle.think')).toHaveLength(1);
+    call.mockRestore();
   });
 
   it('takes back across the table where there are no secrets, and the log follows', async () => {
