@@ -158,6 +158,26 @@ describe('a battle at this screen', () => {
     call.mockRestore();
   });
 
+  it('says that the computer is stuck, and lets it try once more', async () => {
+    const { session, complaints } = await begin('bladebow/marathon', 'person', 'random');
+    const { call } = engine;
+    const failing = vi.spyOn(engine, 'call').mockImplementation((method, params) => {
+      if (method === 'battle.suggest') return Promise.reject(new Error('no idea'));
+      return call.call(engine, method, params) as Promise<never>;
+    });
+    const { choices } = await session.save();
+    await session.choose([pass]);
+    await until(() => session.stuck);
+    expect([session.mood, complaints]).toEqual(['thinking', ['no idea']]);
+    expect(session.opponent).toBeNull();
+    failing.mockRestore();
+    session.startThinking();
+    expect(session.stuck).toBe(false);
+    await until(() => session.mood === 'deciding');
+    expect((await session.save()).choices.length).toBeGreaterThan(choices.length + 1);
+    expect(complaints).toHaveLength(1);
+  });
+
   it('takes back across the table where there are no secrets, and the log follows', async () => {
     const { session } = await begin('vsts/marathon', 'person', 'person');
     const rest = session.sight?.decision.options?.[0]?.choice as Choice;
