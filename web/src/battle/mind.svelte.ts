@@ -24,6 +24,7 @@ export interface Question {
 /** How long a player may think about one decision, in milliseconds: a little less than it is said to, since a slice may run over. */
 const patience: Record<string, number | undefined> = { recruit: 180, hoplite: 950, strategos: 4900 };
 const usualPatience = 1000;
+const patienceOf = (player: string): number => patience[player] ?? usualPatience;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;
 const firstSlice = 20;
@@ -82,7 +83,7 @@ export class Thinking {
 
   private async ponder(): Promise<Thought | null> {
     const { question, clock } = this;
-    const limit = patience[question.player] ?? usualPatience;
+    const limit = patienceOf(question.player);
     const started = clock();
     let nodes = firstSlice;
     for (let before = started; ;) {
@@ -122,5 +123,10 @@ export class Mind {
   /** A player that thinks in slices: it can be told that it has thought enough. */
   thinks(player: string): boolean {
     return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
+  }
+
+  /** One that does so for long enough to be told of. */
+  ponders(player: string): boolean {
+    return this.thinks(player) && patienceOf(player) > notice;
   }
 }

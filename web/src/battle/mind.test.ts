@@ -167,7 +167,7 @@ describe('a player that does not think in slices', () => {
 describe('what is told of its thoughts', () => {
   const best = { choice: { verb: 'play', card: 'warCry' }, text: 'play War Cry' };
   const line = (pondering: Pondering) => {
-    const { container } = render(PonderingLine, { pondering, now: 'Play now', onnow: () => undefined });
+    const { container } = render(PonderingLine, { pondering, onnow: () => undefined });
     return { text: container.textContent, title: container.querySelector('p')?.title };
   };
 

@@ -54,6 +54,10 @@ function concerns(events: readonly BattleEvent[], piece: PieceKey, ruleset: Rule
   return events.some((event) => thingsOf(event, 'piece', ruleset).includes(piece));
 }
 
+function sameTurn({ scene: before }: Sight, { scene: now }: Sight): boolean {
+  return before.turn === now.turn && before.day?.number === now.day?.number;
+}
+
 export class Session {
   mood = $state<Mood>('opening');
   /** What the player at the screen sees; null behind the curtain. */
@@ -62,8 +66,10 @@ export class Session {
   next = $state<SeatKey | null>(null);
   /** A choice is on its way to the engine. */
   busy = $state(false);
-  /** The computer's moves are shown without pauses until a person must decide. */
+  /** The computer's moves are shown without pauses until a person must decide; where nobody does, until the turn is over. */
   hurried = $state(false);
+  /** Nor are its thoughts waited for, for as long: what comes to its mind first will do. */
+  rushed = $state(false);
   /** What the player's own dice brought is looked at before the computer goes on. */
   ownDice = $state(false);
   /** What else came of the player's own choice is shown before the rules move their side. */
@@ -237,9 +243,24 @@ export class Session {
     this.opponent?.speakNow();
   }
 
-  /** Shows the end of the computer's moves at once; false when it makes none. */
+  /** Somebody sits here whose thoughts are long enough to be told of. */
+  get pondered(): boolean {
+    return this.seats.some((seat) => this.mind.ponders(this.sitter(seat)));
+  }
+
+  /** There are no pauses left to skip, but there are thoughts. */
+  get onlyThoughts(): boolean {
+    const thought = this.seats.some((seat) => this.mind.thinks(this.sitter(seat)));
+    return thought && (this.hurried || this.host.pace('deed') <= 0);
+  }
+
+  /** Shows the end of the computer's moves at once, and asked again waits for no thought; false when it makes no moves. */
   hurry(): boolean {
     if (this.mood !== 'thinking') return false;
+    if (this.onlyThoughts) {
+      this.rushed = true;
+      this.playNow();
+    }
     this.hurried = true;
     this.wake?.();
     return true;
@@ -300,11 +321,13 @@ export class Session {
   private async show(seen: Sight | null = null): Promise<void> {
     const sight = seen ?? (await this.viewer.look(this.seat, this.open));
     if (this.closed) return;
+    const past = this.sight;
     this.sight = sight;
     if (sight.decision.over) this.mood = 'over';
     else if (sight.decision.options && this.people.includes(this.seat)) this.mood = 'deciding';
     else this.mood = 'thinking';
-    if (this.mood !== 'thinking') this.hurried = false;
+    const watched = this.people.length === 0;
+    if (this.mood !== 'thinking' || (watched && past && !sameTurn(past, sight))) this.hurried = this.rushed = false;
   }
 
   startThinking(): void {
@@ -334,6 +357,7 @@ export class Session {
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
         this.opponent = this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
+        if (this.rushed) this.playNow();
         const found = await this.opponent.answer;
         this.opponent = null;
         if (!found || this.leaving) break;

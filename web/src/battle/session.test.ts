@@ -20,7 +20,7 @@ describe('a battle at this screen', () => {
     catalog = await engine.call<Catalog>('catalog');
   });
 
-  async function begin(scenario: string, greek: Sitter, persian: Sitter, look?: (weight: Weight) => void) {
+  async function begin(scenario: string, greek: Sitter, persian: Sitter, look?: (weight: Weight) => unknown) {
     const kept: BattleRecord[] = [];
     const complaints: string[] = [];
     const paces: { what: string; own: boolean; events: number }[] = [];
@@ -30,9 +30,9 @@ describe('a battle at this screen', () => {
     const host = {
       keep: (one: BattleRecord) => void kept.push(one),
       pace(weight: Weight) {
-        look?.(weight);
+        const wait = look?.(weight);
         paces.push({ what: weight, own: session?.ownDice ?? false, events: session?.sight?.events.length ?? 0 });
-        return 0;
+        return typeof wait === 'number' ? wait : 0;
       },
       players: () => catalog.players,
       complain: (message: string) => void complaints.push(message),
@@ -176,6 +176,45 @@ describe('a battle at this screen', () => {
     await until(() => session.mood === 'deciding');
     expect((await session.save()).choices.length).toBeGreaterThan(choices.length + 1);
     expect(complaints).toHaveLength(1);
+  });
+
+  it('waits for the thoughts of the computer no more when asked twice to skip ahead, until one decides', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'hoplite', () => 1);
+    expect([session.pondered, session.hurry()]).toEqual([true, false]);
+    const { call } = engine;
+    const asked: string[] = [];
+    const states: boolean[][] = [];
+    const spy = vi.spyOn(engine, 'call').mockImplementation((method, params) => {
+      asked.push(method);
+      while (method === 'battle.think' && states.length < 2) {
+        session.hurry();
+        states.push([session.hurried, session.rushed]);
+      }
+      return call.call(engine, method, params) as Promise<never>;
+    });
+    await session.choose([pass]);
+    await until(() => session.mood === 'deciding');
+    spy.mockRestore();
+    expect(states, 'first the pauses, then the thoughts').toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    expect([session.hurried, session.rushed]).toEqual([false, false]);
+    const count = (method: string) => asked.filter((one) => one === method).length;
+    expect(count('battle.choose')).toBeGreaterThan(1);
+    expect(count('battle.think'), 'a thought for each choice').toBe(count('battle.choose'));
+  });
+
+  it('skips ahead to the end of the turn where nobody decides', async () => {
+    const turns: number[] = [];
+    const { session } = await begin('bladebow/thermopylae', 'random', 'random', () => {
+      turns.push(session.sight?.scene.turn ?? 0);
+      if (turns.length === 5) session.hurry();
+      if (turns.length === 6) session.drop();
+    });
+    await until(() => turns.length >= 6);
+    expect(turns.slice(4, 6)).toEqual([1, 2]);
+    expect(session.hurried).toBe(false);
   });
 
   it('takes back across the table where there are no secrets, and the log follows', async () => {
