@@ -73,7 +73,7 @@ test('who gives a hint can be told to speak now', async () => {
   await page.keyboard.press('Escape');
   await hint.waitFor({ state: 'detached' });
   const again = Date.now();
-  expect(await page.evaluate(askTwice)).toEqual({ busy: 'true', label: 'Tell me now' });
+  expect(await page.evaluate(askTwice)).toEqual({ busy: 'true', label: 'Thinks: tell me now' });
   await hint.waitFor();
   expect(Date.now() - again, 'sooner than when he takes his time').toBeLessThan(whole);
   await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
