@@ -8,6 +8,8 @@ export interface EngineWatch {
   answered: number;
   /** Choices asked for, by people and computer players. */
   choices: number;
+  /** Slices of thought that players were asked for. */
+  thoughts: number;
   /** How long who thinks took for each choice of a seat, in milliseconds. */
   answers: { seat: string; took: number }[];
 }
@@ -20,7 +22,7 @@ declare global {
 
 /** Runs in the page before its own scripts; must not refer to anything outside itself. */
 export function watchEngine(): void {
-  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0, answers: [] };
+  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0, thoughts: 0, answers: [] };
   const thinking = new Map<string, number>();
   const time = (message: string): void => {
     const seat = /"seat":"(\w+)"/.exec(message)?.[1];
@@ -41,6 +43,7 @@ export function watchEngine(): void {
     override postMessage(message: unknown): void {
       ++watch.sent;
       watch.choices += String(message).split('"battle.choose"').length - 1;
+      if (String(message).includes('"battle.think"')) ++watch.thoughts;
       time(String(message));
       super.postMessage(message);
     }
