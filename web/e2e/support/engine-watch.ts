@@ -17,6 +17,8 @@ export interface EngineWatch {
 declare global {
   interface Window {
     engineWatch: EngineWatch;
+    /** The engine says that it has met its end. */
+    endEngine: (fault: string) => void;
   }
 }
 
@@ -39,6 +41,7 @@ export function watchEngine(): void {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
       this.addEventListener('message', () => ++watch.answered);
+      window.endEngine = (fault) => void this.dispatchEvent(new MessageEvent('message', { data: { fault } }));
     }
     override postMessage(message: unknown): void {
       ++watch.sent;
