@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { begin, greekAlone, marathonSetUp, twoPeople } from './support/begin.ts';
+import { begin, fillSetup, greekAlone, marathonSetUp, twoPeople } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { openSave, playedBattle } from './support/native.ts';
 import { Table } from './support/table.ts';
@@ -111,6 +111,24 @@ test.each(screens)(
     await page.goto(page.url().replace(/#\/replay\/(\w+).*/, '#/battle/$1'));
     await table.ready();
     found.push(...(await violations(page, 'result')));
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
+
+test.each(screens)(
+  'a computer that thinks, and what it advises (%s)',
+  async (_name, screen) => {
+    const { page, address } = await stage.visit({ ...screen, hash: '#/new/vsts/marathon' });
+    await fillSetup(page, { sitters: { Greek: 'Strategos', Persian: 'Strategos' }, seed: '5' });
+    await page.getByRole('button', { name: 'Begin the battle' }).click();
+    await page.getByText('Strategos considers: ').waitFor();
+    const found = await violations(page, 'the computer thinks');
+    await page.goto(address);
+    await begin(page, 'vsts/marathon', { sitters: twoPeople, seed: '5' });
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.getByRole('region', { name: 'Hint' }).waitFor();
+    found.push(...(await violations(page, 'a hint')));
     expect(found).toEqual([]);
   },
   120_000,

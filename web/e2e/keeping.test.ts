@@ -38,6 +38,19 @@ test('a reload in mid-battle goes on at the same step', async () => {
   expect(position(await table.read())).not.toEqual(before);
 });
 
+test('an engine that dies is told of once, and the battle goes on where it was', async () => {
+  const { page } = await stage.visit();
+  const table = await marathonSetUp(page);
+  const before = position(await table.read());
+  await page.evaluate(() => window.endEngine('RuntimeError: unreachable'));
+  const told = page.getByRole('alert');
+  await told.getByRole('heading', { name: 'The rules engine has stopped' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await table.board.count()).toBe(0);
+  await told.getByRole('button', { name: 'Load the page again' }).click();
+  expect(position(await table.ready())).toEqual(before);
+});
+
 test('home continues what another tab began, and the other tab gives way', async () => {
   const visit = await stage.visit();
   const table = await begin(visit.page, 'vsts/marathon', { sitters: twoPeople, seed: '5' });

@@ -9,12 +9,20 @@ const stage = useBrowser();
 const battle = process.env['ASPIS_BATTLE'] ?? 'bladebow/mycale';
 const most = 30 * 60_000;
 
+/** How long they may think about a choice, in milliseconds; a tenth more where the machine is busy. */
+const levels = [
+  ['Recruit', 200],
+  ['Hoplite', 1000],
+  ['Strategos', 5000],
+] as const;
+const busy = 1.1;
+
 /** The value that so many of a hundred do not surpass. */
 const within = (sorted: readonly number[], share: number) => sorted[Math.ceil((sorted.length * share) / 100) - 1];
 
-test.each(['Recruit', 'Hoplite', 'Strategos'])(
+test.each(levels)(
   `${battle} against %s`,
-  async (level) => {
+  async (level, limit) => {
     const { page } = await stage.visit();
     const [own, other] = deciders(battle);
     if (!own || !other) throw new Error(`in ${battle} there is nobody to play against`);
@@ -32,6 +40,7 @@ test.each(['Recruit', 'Hoplite', 'Strategos'])(
     console.log(`${level}, ${battle}: ${result} after ${clicks} clicks and ${minutes} minutes`);
     console.log(`  ${times.length} choices thought over, ${told.join(', ')}`);
     expect(times.length).toBeGreaterThan(10);
+    expect(times.at(-1), `no choice took more than ${limit} ms`).toBeLessThanOrEqual(limit * busy);
   },
   most,
 );

@@ -1,7 +1,7 @@
 // Computer players that think: what they ponder, the way not to wait for it, and advice with its reasons.
 
 import { expect, test } from 'vitest';
-import { begin, fillSetup } from './support/begin.ts';
+import { begin, fillSetup, greekAlone } from './support/begin.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { playedBattle } from './support/native.ts';
 import { Table } from './support/table.ts';
@@ -48,8 +48,15 @@ test('a hint tells its reasons, marks what it speaks of, and can be followed', a
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await hint.getByRole('button', { name: 'Do it' }).click();
   await table.settle();
-  expect((await table.read()).prompt).not.toBe(prompt);
+  // A draw follows, and something else could be done: it waits like its own button, and the second click does it.
+  const waits = await table.read();
+  expect([waits.armed, waits.prompt]).toEqual([true, prompt]);
+  await hint.getByRole('button', { name: /sure\?$|^Roll$/ }).click();
   await hint.waitFor({ state: 'detached' });
+  await table.settle();
+  expect((await table.read()).prompt).not.toBe(prompt);
+  // The slip is gone, but not the focus with it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hint-button');
 });
 
 /** Asks for a hint and at once for what there is of it; what the button said in between. Runs in the page. */
@@ -64,19 +71,105 @@ async function askTwice(): Promise<{ busy: string | null; label: string | null }
 
 test('who gives a hint can be told to speak now', async () => {
   const { page } = await stage.visit();
-  await begin(page, 'vsts/marathon', { sitters: { Greek: 'A person', Persian: 'A person' }, seed: '5' });
+  // A question that he turns over for as long as he may.
+  const table = await begin(page, 'bladebow/marathon', { sitters: greekAlone, seed: '5' });
   const hint = page.getByRole('region', { name: 'Hint' });
-  const begun = Date.now();
-  await page.keyboard.press('i');
+  const thoughts = async () => (await table.settle()).thoughts;
+  const before = await thoughts();
+  expect(await page.evaluate(askTwice)).toEqual({ busy: 'true', label: 'Thinks: tell me now' });
   await hint.waitFor();
-  const whole = Date.now() - begun;
+  const hurried = (await thoughts()) - before;
   await page.keyboard.press('Escape');
   await hint.waitFor({ state: 'detached' });
-  const again = Date.now();
-  expect(await page.evaluate(askTwice)).toEqual({ busy: 'true', label: 'Tell me now' });
+  // The clock is no witness: he goes on where he stopped.
+  await page.keyboard.press('i');
   await hint.waitFor();
-  expect(Date.now() - again, 'sooner than when he takes his time').toBeLessThan(whole);
+  const whole = (await thoughts()) - before - hurried;
+  expect(2 * hurried, 'sooner than when he takes his time').toBeLessThan(whole);
   await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
+});
+
+test('a hint that was laid aside thinks no further, and can be asked for again', async () => {
+  const { page } = await stage.visit();
+  const table = await begin(page, 'bladebow/marathon', { sitters: greekAlone, seed: '5' });
+  const hint = page.getByRole('region', { name: 'Hint' });
+  const thoughts = async () => (await table.settle()).thoughts;
+  await page.keyboard.press('i');
+  await page.locator('#hint-button[aria-busy=true]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#hint-button[aria-busy=false]').waitFor();
+  const stopped = await thoughts();
+  await page.waitForTimeout(300);
+  expect(await thoughts()).toBe(stopped);
+  expect(await hint.count()).toBe(0);
+  await page.keyboard.press('i');
+  await hint.getByRole('heading', { name: /^Hoplite would: / }).waitFor();
+});
+
+test('whoever plays the second side is asked for it alone', async () => {
+  const { page } = await stage.visit();
+  const sitters = { Greek: 'Recruit', Persian: 'A person' };
+  const table = await begin(page, 'vsts/marathon', { sitters, seed: '5' });
+  const toChoose = (side: string) => page.getByRole('region', { name: `${side} army` }).getByText('to choose');
+  const { choices } = await table.settle();
+  for (let i = 0; i < 8; ++i) {
+    const state = await table.read();
+    expect(state.mood).toBe('deciding');
+    expect([await toChoose('Persian').count(), await toChoose('Greek').count()]).toEqual([1, 0]);
+    const option = table.options.nth(i % state.options.length);
+    await table.openGroup(option);
+    await option.click();
+    await table.settle();
+    if ((await table.read()).armed) await page.keyboard.press('Enter');
+    await table.settle();
+  }
+  expect((await table.settle()).choices).toBeGreaterThan(choices + 4);
+});
+
+test('the row of the computer keeps the focus while it moves, and skips its thoughts when asked to', async () => {
+  const { page } = await stage.visit({ hash: '#/new/vsts/marathon' });
+  await fillSetup(page, { sitters: { Greek: 'Strategos', Persian: 'Strategos' }, seed: '5' });
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await page.getByText('Strategos considers: ').waitFor();
+  const now = page.getByRole('button', { name: 'Play now' });
+  const choices = () => page.evaluate(() => window.engineWatch.choices);
+  const before = await choices();
+  await now.focus();
+  await page.keyboard.press('m');
+  await expect.poll(choices, { timeout: 2000 }).toBeGreaterThan(before);
+  await page.getByText('Strategos considers: ').waitFor();
+  expect(await now.evaluate((button) => button === document.activeElement)).toBe(true);
+  // Moves are shown at once here: there are only thoughts to skip, to the end of the turn.
+  const turn = page.locator('.track');
+  const shown = await turn.innerText();
+  await page.getByRole('button', { name: 'Skip thinking' }).click();
+  await expect.poll(() => turn.innerText(), { timeout: 30_000 }).not.toBe(shown);
+  await page.locator('button[aria-disabled=false]', { hasText: 'Skip thinking' }).waitFor();
+});
+
+/** How many pictures the page could draw in a time. Runs in the page. */
+async function framesIn(milliseconds: number): Promise<number> {
+  const end = performance.now() + milliseconds;
+  let frames = 0;
+  while (performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    ++frames;
+  }
+  return frames;
+}
+
+test('the page answers while a strategos thinks', async () => {
+  const { page } = await stage.visit({ hash: '#/new/vsts/marathon' });
+  await fillSetup(page, { sitters: { Greek: 'Strategos', Persian: 'Strategos' }, seed: '5' });
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await page.getByText('Strategos considers: ').waitFor();
+  const thoughts = () => page.evaluate(() => window.engineWatch.thoughts);
+  const before = await thoughts();
+  // Ninety on a machine that has nothing else to do; one for each slice if the page had to wait for them.
+  const frames = await page.evaluate(framesIn, 1500);
+  const slices = (await thoughts()) - before;
+  expect(slices, 'he thinks all the while').toBeGreaterThan(3);
+  expect(frames, `${slices} slices of thought meanwhile`).toBeGreaterThan(40);
 });
 
 test('on a phone a hint covers neither board nor buttons, and brings what it speaks of into sight', async () => {

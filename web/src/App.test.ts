@@ -13,10 +13,12 @@ vi.mock('./battle/Replay.svelte', () => ({ default: () => {} }));
 // Thousands of paths that nobody looks at here make every query slow.
 vi.mock('./art/ArtSheet.svelte', () => ({ default: () => {} }));
 
+type Said = string | { fault: string };
+
 /** A worker that answers each line with what `answer` makes of it. */
-function stubWorker(answer: (line: string) => string | Promise<string>): void {
+function stubWorker(answer: (line: string) => Said | Promise<Said>): void {
   class StubWorker {
-    onmessage: ((event: { data: string }) => void) | null = null;
+    onmessage: ((event: { data: Said }) => void) | null = null;
     onerror: unknown = null;
     postMessage(line: string): void {
       void Promise.resolve(answer(line)).then((data) => this.onmessage?.({ data }));
@@ -55,6 +57,22 @@ describe('the page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Something went wrong here'));
     expect(screen.getByRole('link', { name: 'Back to the battles' }).getAttribute('href')).toBe('#/');
   });
+
+  it('says that the engine has died, wherever one is, and how to go on', async () => {
+    const module = await realModule();
+    let dead = false;
+    stubWorker((line) => (dead ? { fault: 'RuntimeError: unreachable' } : module.call(line)));
+    render(App);
+    await screen.findByText('Thermopylae', {}, { timeout: 10_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+    dead = true;
+    location.hash = '#/rules/bladebow/9.4';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The rules engine has stopped'));
+    expect(screen.getByRole('alert').textContent).toContain('Your battles are kept');
+    expect(screen.getByRole('alert').textContent).toContain('unreachable');
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+    expect(document.querySelectorAll('[role=alert]'), 'it is said once').toHaveLength(1);
+  }, 20_000);
 
   it('tells of an address that leads nowhere', () => {
     stubWorker(() => new Promise<string>(() => {}));

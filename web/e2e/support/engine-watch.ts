@@ -8,6 +8,8 @@ export interface EngineWatch {
   answered: number;
   /** Choices asked for, by people and computer players. */
   choices: number;
+  /** Slices of thought that players were asked for. */
+  thoughts: number;
   /** How long who thinks took for each choice of a seat, in milliseconds. */
   answers: { seat: string; took: number }[];
 }
@@ -15,12 +17,14 @@ export interface EngineWatch {
 declare global {
   interface Window {
     engineWatch: EngineWatch;
+    /** The engine says that it has met its end. */
+    endEngine: (fault: string) => void;
   }
 }
 
 /** Runs in the page before its own scripts; must not refer to anything outside itself. */
 export function watchEngine(): void {
-  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0, answers: [] };
+  const watch: EngineWatch = { sent: 0, answered: 0, choices: 0, thoughts: 0, answers: [] };
   const thinking = new Map<string, number>();
   const time = (message: string): void => {
     const seat = /"seat":"(\w+)"/.exec(message)?.[1];
@@ -37,10 +41,12 @@ export function watchEngine(): void {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
       this.addEventListener('message', () => ++watch.answered);
+      window.endEngine = (fault) => void this.dispatchEvent(new MessageEvent('message', { data: { fault } }));
     }
     override postMessage(message: unknown): void {
       ++watch.sent;
       watch.choices += String(message).split('"battle.choose"').length - 1;
+      if (String(message).includes('"battle.think"')) ++watch.thoughts;
       time(String(message));
       super.postMessage(message);
     }

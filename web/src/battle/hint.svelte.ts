@@ -5,6 +5,7 @@ import { announce } from '../shell/announce.svelte';
 import { playerTitle } from '../store/seating';
 import { t } from '../words/words';
 import { named, optionOf } from './deciding';
+import type { Thinking } from './mind.svelte';
 import type { Session } from './session.svelte';
 
 export interface Advice {
@@ -14,39 +15,52 @@ export interface Advice {
 }
 
 export class Hint {
-  /** Somebody thinks about it. */
-  busy = $state(false);
   told = $state.raw<Advice | null>(null);
-  private wanted = false;
+  /** The question under way. One that was laid aside is another one than what is asked after it. */
+  private thinking = $state.raw<Thinking | null>(null);
 
   constructor(private readonly session: Session) {}
 
+  /** Somebody thinks about it. */
+  get busy(): boolean {
+    return this.thinking !== null;
+  }
+  /** How far the thought is, 0 to 1. */
+  get part(): number {
+    return this.thinking?.pondering?.part ?? 0;
+  }
+
   /** Asks the player and shows the answer; asked again while it thinks, it is to speak now. */
   async ask(player: string): Promise<void> {
-    if (this.busy) return this.session.mind.playNow();
-    const asked = this.session.sight;
+    const { session } = this;
+    if (this.thinking) return this.thinking.speakNow();
+    // A choice on its way is about to take the question away.
+    if (session.busy) return;
+    const asked = session.sight;
     this.close();
-    this.wanted = true;
-    this.busy = true;
+    const thinking = session.suggest(player);
+    this.thinking = thinking;
     announce(t('battle.thinks', { player: playerTitle(player) }));
+    const wanted = () => this.thinking === thinking && session.sight === asked;
     try {
-      const { text, choice, reasons = [] } = await this.session.suggest(player);
-      if (!this.wanted || this.session.sight !== asked) return;
+      const found = await thinking.answer;
+      if (!found || !wanted()) return;
+      const { text, choice, reasons = [] } = found;
       this.told = { text: t('battle.hint.text', { player: playerTitle(player), text }), reasons, choice };
       announce([this.told.text, ...reasons].join('. '));
     } catch (error) {
       // A choice made meanwhile has taken the question away, or the player has left the battle.
-      if (this.session.sight === asked && !this.session.busy && !this.session.leaving) throw error;
+      if (wanted() && !session.busy && !session.leaving) throw error;
     } finally {
-      this.busy = false;
+      if (this.thinking === thinking) this.thinking = null;
     }
   }
 
   /** What was advised no longer fits, or is no longer wanted. Whether there was anything to lay aside. */
   close(): boolean {
-    const open = this.told !== null || (this.busy && this.wanted);
-    if (this.busy) this.session.mind.playNow();
-    this.wanted = false;
+    const open = this.told !== null || this.busy;
+    this.thinking?.stop();
+    this.thinking = null;
     this.told = null;
     return open;
   }

@@ -10,55 +10,55 @@ const suggestion: Suggestion = {
   reasons: ['so'],
 };
 
-/** A session whose player answers when it is told to. */
+/** A session whose player answers when it is told to; each question by itself, the first one being number 0. */
 function asked() {
-  let answer: (found: Suggestion) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const playNow = vi.fn();
+  const questions: { answer(found: Suggestion | null): void; fail(error: Error): void }[] = [];
+  const speakNow = vi.fn();
+  const stop = vi.fn();
   const session = {
     sight: {},
     busy: false,
     leaving: false,
-    mind: { playNow },
-    suggest: vi.fn(
-      () =>
-        new Promise<Suggestion>((resolve, reject) => {
-          [answer, fail] = [resolve, reject];
-        }),
-    ),
+    suggest: vi.fn(() => {
+      const answer = new Promise<Suggestion | null>((answer, fail) => questions.push({ answer, fail }));
+      return { answer, speakNow, stop, pondering: { part: 0.5 } };
+    }),
   };
   const hint = new Hint(session as unknown as Session);
-  return { hint, session, playNow, answer: () => answer(suggestion), fail: () => fail(new Error('no')) };
+  const answer = (which = 0) => questions[which]?.answer(suggestion);
+  return { hint, session, speakNow, stop, answer, fail: () => questions[0]?.fail(new Error('no')) };
 }
 
 describe('a hint', () => {
   it('is shown and read out with its reasons', async () => {
     const { hint, answer } = asked();
     const done = hint.ask('hoplite');
-    expect(hint.busy).toBe(true);
+    expect([hint.busy, hint.part]).toEqual([true, 0.5]);
     answer();
     await done;
-    expect(hint.busy).toBe(false);
+    expect([hint.busy, hint.part]).toEqual([false, 0]);
     expect(hint.told).toEqual({ text: 'Hoplite would: move H1 to K5', reasons: ['so'], choice: suggestion.choice });
     expect(voice.polite).toContain('move H1 to K5. so');
   });
 
   it('is hurried by asking again, and not asked for twice', async () => {
-    const { hint, session, playNow, answer } = asked();
+    const { hint, session, speakNow, stop, answer } = asked();
     const done = hint.ask('hoplite');
     await hint.ask('hoplite');
-    expect(playNow).toHaveBeenCalledTimes(1);
+    expect(speakNow).toHaveBeenCalledTimes(1);
     expect(session.suggest).toHaveBeenCalledTimes(1);
     answer();
     await done;
     expect(hint.told).not.toBeNull();
+    expect(stop).not.toHaveBeenCalled();
   });
 
   it('is not shown when it was laid aside or the position is another', async () => {
-    const { hint, playNow, answer } = asked();
+    const { hint, stop, answer } = asked();
     const done = hint.ask('hoplite');
     expect(hint.close()).toBe(true);
-    expect(playNow).toHaveBeenCalledTimes(1);
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(hint.busy).toBe(false);
     answer();
     await done;
     expect(hint.told).toBeNull();
@@ -70,6 +70,38 @@ describe('a hint', () => {
     other.answer();
     await later;
     expect(other.hint.told).toBeNull();
+  });
+
+  it('that was laid aside can be asked for again, at once', async () => {
+    const { hint, session, speakNow, answer } = asked();
+    const first = hint.ask('hoplite');
+    hint.close();
+    const second = hint.ask('hoplite');
+    expect(session.suggest).toHaveBeenCalledTimes(2);
+    expect(speakNow).not.toHaveBeenCalled();
+    answer(0);
+    await first;
+    expect([hint.busy, hint.told]).toEqual([true, null]);
+    answer(1);
+    await second;
+    expect(hint.busy).toBe(false);
+    expect(hint.told).not.toBeNull();
+  });
+
+  it('is not asked for while a choice is on its way, and quietly nothing where the choice has ended it', async () => {
+    const { hint, session } = asked();
+    session.busy = true;
+    await hint.ask('hoplite');
+    expect(session.suggest).not.toHaveBeenCalled();
+    session.busy = false;
+    session.suggest.mockReturnValueOnce({
+      answer: Promise.resolve(null),
+      speakNow: vi.fn(),
+      stop: vi.fn(),
+      pondering: { part: 0 },
+    });
+    await hint.ask('hoplite');
+    expect([hint.busy, hint.told]).toEqual([false, null]);
   });
 
   it('fails aloud, unless the question is gone', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { armedEnter, replayStep } from './keys';
+import { armedEnter, replayStep, tableKeys, type TableActs } from './keys';
+import letters from './keys.json';
 
 /** A table with everything that may have the focus. */
 function lay(): (selector: string) => HTMLElement {
@@ -53,6 +54,14 @@ describe('Enter while something waits', () => {
     expect([fire.mock.calls.length, board.mock.calls.length]).toEqual([0, 1]);
     done();
   });
+});
+
+it('gives nobody the key that has the computer play now', () => {
+  const now = vi.fn();
+  const act = tableKeys({ now, options: () => [] } as unknown as TableActs);
+  act(new KeyboardEvent('keydown', { key: 'm' }));
+  expect(now).toHaveBeenCalledTimes(1);
+  expect(Object.values(letters)).not.toContain('m');
 });
 
 it('steps through a replay from the slider and the board, and not while somebody writes', () => {

@@ -7,7 +7,7 @@ import letters from './keys.json';
 import { overlays } from './overlays.svelte';
 
 /** Letters that mean something else wherever one is. */
-const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', '?']);
+const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', 'm', '?']);
 
 export function keysFor(options: readonly Option[]): Map<number, string> {
   const keys = new Map<number, string>();
@@ -36,9 +36,11 @@ export interface TableActs {
   /** Asks for a hint. */
   hint(): void;
   fit(): void;
+  /** Whoever thinks is to play now. */
+  now(): void;
   /** Takes what is shown. */
   enter(): void;
-  /** The end of the computer's moves at once; whether there was anything to skip. */
+  /** The end of the computer's moves at once, and again: without its thoughts; whether there was anything to skip. */
   skip(): boolean;
 }
 
@@ -83,6 +85,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
     escape: acts.cancel,
     z: acts.undo,
     i: acts.hint,
+    m: acts.now,
     f: acts.fit,
     t: () => (overlays.threats = !overlays.threats),
     b: () => (overlays.sight = !overlays.sight),

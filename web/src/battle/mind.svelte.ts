@@ -2,13 +2,15 @@
 // for the end of it.
 
 import type { Engine } from '../engine/engine';
-import type { Choice, Decision, PlayerEntry, RulesetEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
+import type { Choice, PlayerEntry, SeatKey, Suggestion, Thought } from '../protocol/types';
 
 /** What is shown of a player that thinks. */
 export interface Pondering {
   player: string;
   /** The choice it likes best so far. */
   best: { choice: Choice; text: string };
+  /** The engine's word that nobody else may read it. */
+  secret: boolean;
   /** How much of its time or thought is spent, 0 to 1. */
   part: number;
 }
@@ -22,6 +24,7 @@ export interface Question {
 /** How long a player may think about one decision, in milliseconds: a little less than it is said to, since a slice may run over. */
 const patience: Record<string, number | undefined> = { recruit: 180, hoplite: 950, strategos: 4900 };
 const usualPatience = 1000;
+const patienceOf = (player: string): number => patience[player] ?? usualPatience;
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;
 const firstSlice = 20;
@@ -34,18 +37,73 @@ function nextSlice(nodes: number, took: number, left: number): number {
   return Math.max(1, Math.round(Math.min(4 * nodes, Math.max(nodes / 4, fitting))));
 }
 
-/** Whether a thought may be read at this screen: a secret decision of another seat may not, nor which card it would play. */
-export function mayTell(choice: Choice, decision: Decision, ruleset: RulesetEntry): boolean {
-  if (!ruleset.secrets || decision.options) return true;
-  const verb = ruleset.verbs[choice.verb];
-  return decision.question !== undefined && verb !== undefined && !verb.args.some((arg) => arg.kind === 'card');
+/** One question to a player, until it is answered or nobody wants to know any more. */
+export class Thinking {
+  /** Null at first: most thoughts last only for a moment. */
+  pondering = $state.raw<Pondering | null>(null);
+  /** Null where it was stopped, at once and whatever becomes of what the engine was asked last. */
+  readonly answer: Promise<Suggestion | null>;
+  private enough = false;
+  private stopped = false;
+  private leave: () => void = () => undefined;
+
+  /** `slices`: the player thinks on when asked again. `advises`: reasons are wanted. */
+  constructor(
+    private readonly engine: Pick<Engine, 'call'>,
+    private readonly question: Question,
+    private readonly clock: () => number,
+    how: { slices: boolean; advises: boolean },
+  ) {
+    const left = new Promise<null>((resolve) => (this.leave = () => resolve(null)));
+    const found = this.find(how).finally(() => (this.pondering = null));
+    this.answer = Promise.race([found, left]);
+  }
+
+  /** Enough thought: the best so far will do, with its reasons where they are wanted. */
+  speakNow(): void {
+    this.enough = true;
+  }
+
+  /** Nobody wants to know any more: the engine is asked nothing further. */
+  stop(): void {
+    this.stopped = true;
+    this.pondering = null;
+    this.leave();
+  }
+
+  private async find({ slices, advises }: { slices: boolean; advises: boolean }): Promise<Suggestion | null> {
+    const { question, engine } = this;
+    if (!slices) return engine.call<Suggestion>('battle.suggest', { ...question });
+    const thought = await this.ponder();
+    if (!advises || !thought) return thought?.best ?? null;
+    // Reasons take a moment of their own that nothing can shorten, so they are asked for once, at the end.
+    const { best, reasons = [] } = await engine.call<Thought>('battle.think', { ...question, nodes: 1, reasons: true });
+    return { ...best, reasons };
+  }
+
+  private async ponder(): Promise<Thought | null> {
+    const { question, clock } = this;
+    const limit = patienceOf(question.player);
+    const started = clock();
+    let nodes = firstSlice;
+    for (let before = started; ;) {
+      const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
+      if (this.stopped) return null;
+      const now = clock();
+      const spent = now - started;
+      if (thought.done || this.enough || spent >= limit) return thought;
+      if (spent >= notice) {
+        const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
+        const { best, secret = false } = thought;
+        this.pondering = { player: question.player, best, secret, part };
+      }
+      nodes = nextSlice(nodes, now - before, limit - spent);
+      before = now;
+    }
+  }
 }
 
 export class Mind {
-  /** Null while nobody thinks, or only for a moment. */
-  pondering = $state.raw<Pondering | null>(null);
-  private enough = false;
-
   constructor(
     private readonly engine: Pick<Engine, 'call'>,
     private readonly players: readonly PlayerEntry[],
@@ -53,54 +111,22 @@ export class Mind {
   ) {}
 
   /** What the player does in its own seat. One that does not think in slices answers at once. */
-  async choose(question: Question): Promise<Suggestion> {
-    if (!this.thinks(question)) return this.suggest(question);
-    return (await this.ponder(question)).best;
+  choose(question: Question): Thinking {
+    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: false });
   }
 
   /** What the player would do in somebody else's place, and why. */
-  async advise(question: Question): Promise<Suggestion> {
-    if (!this.thinks(question)) return this.suggest(question);
-    await this.ponder(question);
-    // Reasons take a moment of their own, so they are asked for once, at the end.
-    const asked = { ...question, nodes: 1, reasons: true };
-    const { best, reasons = [] } = await this.engine.call<Thought>('battle.think', asked);
-    return { ...best, reasons };
+  advise(question: Question): Thinking {
+    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: true });
   }
 
-  private thinks({ player }: Question): boolean {
+  /** A player that thinks in slices: it can be told that it has thought enough. */
+  thinks(player: string): boolean {
     return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
   }
 
-  private suggest(question: Question): Promise<Suggestion> {
-    return this.engine.call<Suggestion>('battle.suggest', { ...question });
-  }
-
-  /** Enough thought: the best so far will do. */
-  playNow(): void {
-    this.enough = true;
-  }
-
-  private async ponder(question: Question): Promise<Thought> {
-    const limit = patience[question.player] ?? usualPatience;
-    this.enough = false;
-    const started = this.clock();
-    let nodes = firstSlice;
-    try {
-      for (let before = started; ;) {
-        const thought = await this.engine.call<Thought>('battle.think', { ...question, nodes });
-        const now = this.clock();
-        const spent = now - started;
-        if (thought.done || this.enough || spent >= limit) return thought;
-        if (spent >= notice) {
-          const part = Math.min(1, Math.max(spent / limit, thought.nodes / Math.max(1, thought.budget)));
-          this.pondering = { player: question.player, best: thought.best, part };
-        }
-        nodes = nextSlice(nodes, now - before, limit - spent);
-        before = now;
-      }
-    } finally {
-      this.pondering = null;
-    }
+  /** One that does so for long enough to be told of. */
+  ponders(player: string): boolean {
+    return this.thinks(player) && patienceOf(player) > notice;
   }
 }

@@ -1,9 +1,12 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { Catalog, PlayerEntry, RulesetEntry, Suggestion, Thought } from '../protocol/types';
+import type { Engine } from '../engine/engine';
+import type { Catalog, PlayerEntry, Suggestion, Thought } from '../protocol/types';
 import { beginBattle } from '../store/begin';
 import { proposedPlayer } from '../store/seating';
 import { realEngine } from '../testing/engine';
-import { mayTell, Mind, type Pondering } from './mind.svelte';
+import { Mind, type Pondering, type Thinking } from './mind.svelte';
+import PonderingLine from './Pondering.svelte';
 
 const players: PlayerEntry[] = [
   { name: 'greedy', summary: '', nodes: 0 },
@@ -14,7 +17,7 @@ const players: PlayerEntry[] = [
 const question = { battle: 1, seat: 'persian', player: 'hoplite' };
 
 /** An engine that thinks: each node takes its time on a clock of its own, and each slice finds something better. */
-function thinker(millisecondsPerNode: number, budget: number) {
+function thinker(millisecondsPerNode: number, budget: number, more: Partial<Thought> = {}) {
   let time = 0;
   let spent = 0;
   const asked: { method: string; nodes: number; reasons: boolean }[] = [];
@@ -32,6 +35,7 @@ function thinker(millisecondsPerNode: number, budget: number) {
         budget,
         best,
         lines: [{ ...best, share: 1000, worth: 0 }],
+        ...more,
         ...(params['reasons'] ? { reasons: ['it is near'] } : {}),
       };
       return thought as T;
@@ -40,10 +44,21 @@ function thinker(millisecondsPerNode: number, budget: number) {
   return { engine, asked, clock: () => time };
 }
 
+/** Looks each time before the engine is asked. */
+function watch(engine: Pick<Engine, 'call'>, look: () => unknown): void {
+  const call = engine.call.bind(engine);
+  engine.call = (method, params) => {
+    look();
+    return call(method, params);
+  };
+}
+/** Until everything that follows from what was answered has happened. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 describe('a player that thinks', () => {
   it('thinks until it is done and plays its best', async () => {
     const { engine, asked, clock } = thinker(0.1, 3000);
-    const chosen = await new Mind(engine, players, clock).choose(question);
+    const chosen = await new Mind(engine, players, clock).choose(question).answer;
     expect(asked.reduce((sum, one) => sum + one.nodes, 0)).toBeGreaterThanOrEqual(3000);
     expect(chosen).toEqual({ choice: { verb: 'advance', to: asked.length }, text: `advance to ${asked.length}` });
   });
@@ -54,14 +69,14 @@ describe('a player that thinks', () => {
     ['strategos', 5000],
   ])('stops when the time of a %s is over', async (player, limit) => {
     const { engine, clock } = thinker(0.5, 1_000_000);
-    await new Mind(engine, players, clock).choose({ ...question, player });
+    await new Mind(engine, players, clock).choose({ ...question, player }).answer;
     expect(clock()).toBeGreaterThan(limit * 0.9 - 1);
     expect(clock()).toBeLessThanOrEqual(limit);
   });
 
   it.each([0.001, 0.1, 5])('asks for slices of some fifty milliseconds at %d a node', async (pace) => {
     const { engine, asked, clock } = thinker(pace, 100_000_000);
-    await new Mind(engine, players, clock).choose(question);
+    await new Mind(engine, players, clock).choose(question).answer;
     // The first ones feel their way.
     const settled = asked.slice(6, -1).map((one) => one.nodes * pace);
     expect(settled.length).toBeGreaterThan(3);
@@ -70,14 +85,11 @@ describe('a player that thinks', () => {
 
   it('shows what it ponders, and nothing of it afterwards', async () => {
     const { engine, clock } = thinker(0.5, 1_000_000);
-    const mind = new Mind(engine, players, clock);
     const seen: (Pondering | null)[] = [];
-    const call = engine.call.bind(engine);
-    engine.call = (method, params) => {
-      seen.push(mind.pondering);
-      return call(method, params);
-    };
-    await mind.choose(question);
+    let thinking: Thinking | null = null;
+    watch(engine, () => seen.push(thinking?.pondering ?? null));
+    thinking = new Mind(engine, players, clock).choose(question);
+    await thinking.answer;
     const shown = seen.filter((one) => one !== null);
     expect(seen.slice(0, 2)).toEqual([null, null]);
     expect(shown.length).toBeGreaterThan(5);
@@ -85,75 +97,127 @@ describe('a player that thinks', () => {
     const parts = shown.map((one) => one.part);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
     expect(parts.every((part) => part > 0 && part <= 1)).toBe(true);
-    expect(mind.pondering).toBeNull();
+    expect(thinking.pondering).toBeNull();
   });
 
   it('plays its best so far when told to, and thinks anew the next time', async () => {
     const { engine, asked, clock } = thinker(0.5, 1_000_000);
     const mind = new Mind(engine, players, clock);
-    const choosing = mind.choose(question);
-    mind.playNow();
-    expect((await choosing).choice).toEqual({ verb: 'advance', to: 1 });
+    const thinking = mind.choose(question);
+    thinking.speakNow();
+    expect((await thinking.answer)?.choice).toEqual({ verb: 'advance', to: 1 });
     expect(asked).toHaveLength(1);
-    await mind.choose(question);
+    await mind.choose(question).answer;
     expect(asked.length).toBeGreaterThan(5);
+  });
+
+  it('asks nothing more once it is stopped, and answers nothing', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    let thinking: Thinking | null = null;
+    watch(engine, () => asked.length === 7 && thinking?.stop());
+    thinking = new Mind(engine, players, clock).choose(question);
+    expect(await thinking.answer).toBeNull();
+    expect(thinking.pondering).toBeNull();
+    await later();
+    expect(asked).toHaveLength(8);
+  });
+
+  it('stops at once and quietly, whatever becomes of what was asked', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const engine = { call: <T>() => new Promise<T>((_resolve, reject) => (fail = reject)) };
+    const thinking = new Mind(engine, players).choose(question);
+    thinking.stop();
+    expect(await thinking.answer).toBeNull();
+    fail(new Error('the question is gone'));
+    await later();
+  });
+
+  it('is one question of several: what is said to one concerns no other', async () => {
+    const { engine, clock } = thinker(0.5, 1_000_000);
+    const mind = new Mind(engine, players, clock);
+    const [hint, opponent] = [mind.advise(question), mind.choose(question)];
+    hint.stop();
+    expect(await hint.answer).toBeNull();
+    expect((await opponent.answer)?.choice).toBeDefined();
+    expect(clock()).toBeGreaterThan(500);
   });
 
   it('lets a refusal through and ponders no more', async () => {
     const engine = { call: () => Promise.reject(new Error('not for this seat')) };
-    const mind = new Mind(engine, players);
-    await expect(mind.choose(question)).rejects.toThrow('not for this seat');
-    expect(mind.pondering).toBeNull();
+    const thinking = new Mind(engine, players).choose(question);
+    await expect(thinking.answer).rejects.toThrow('not for this seat');
+    expect(thinking.pondering).toBeNull();
   });
 });
 
 describe('a player that does not think in slices', () => {
   it.each(['greedy', 'somebody unknown'])('is asked once: %s', async (player) => {
     const { engine, asked, clock } = thinker(1, 1);
-    const chosen = await new Mind(engine, players, clock).choose({ ...question, player });
+    const mind = new Mind(engine, players, clock);
+    const chosen = await mind.choose({ ...question, player }).answer;
     expect(asked.map((one) => one.method)).toEqual(['battle.suggest']);
-    expect(chosen.reasons).toEqual(['quiet']);
-    expect(await new Mind(engine, players, clock).advise({ ...question, player })).toEqual(chosen);
+    expect(chosen?.reasons).toEqual(['quiet']);
+    expect(await mind.advise({ ...question, player }).answer).toEqual(chosen);
+    const unwanted = mind.advise({ ...question, player });
+    unwanted.stop();
+    expect(await unwanted.answer).toBeNull();
   });
 });
 
 describe('what is told of its thoughts', () => {
-  const ruleset = {
-    secrets: true,
-    verbs: { advance: { args: [{ name: 'to', kind: 'place' }] }, play: { args: [{ name: 'card', kind: 'card' }] } },
-  } as unknown as RulesetEntry;
-  const open = { question: 'action', seat: 'persian', waiting: true };
+  const best = { choice: { verb: 'play', card: 'warCry' }, text: 'play War Cry' };
+  const line = (pondering: Pondering) => {
+    const { container } = render(PonderingLine, { pondering, onnow: () => undefined });
+    return { text: container.textContent, title: container.querySelector('p')?.title };
+  };
 
-  it('is no card and no secret decision of the other side', () => {
-    expect(mayTell({ verb: 'advance', to: 'J5' }, open, ruleset)).toBe(true);
-    expect(mayTell({ verb: 'play', card: 'warCry' }, open, ruleset)).toBe(false);
-    expect(mayTell({ verb: 'unheard of' }, open, ruleset)).toBe(false);
-    expect(mayTell({ verb: 'advance', to: 'J5' }, { waiting: true }, ruleset)).toBe(false);
+  it.each([true, false, undefined])('is the engine’s to say: secret %s', async (secret) => {
+    const { engine, clock } = thinker(0.5, 1_000_000, secret === undefined ? {} : { secret });
+    const told = new Set<boolean>();
+    let thinking: Thinking | null = null;
+    watch(engine, () => thinking?.pondering && told.add(thinking.pondering.secret));
+    thinking = new Mind(engine, players, clock).choose(question);
+    await thinking.answer;
+    expect([...told]).toEqual([secret === true]);
   });
-  it('is everything where there are no secrets, or when it is a hint', () => {
-    expect(mayTell({ verb: 'play', card: 'warCry' }, { waiting: true }, { ...ruleset, secrets: false })).toBe(true);
-    expect(mayTell({ verb: 'play', card: 'warCry' }, { ...open, options: [] }, ruleset)).toBe(true);
+
+  it('is no word of what it considers where that is secret', () => {
+    const secret = line({ player: 'hoplite', best, secret: true, part: 0.5 });
+    expect(secret.title).toBe('Hoplite is thinking');
+    expect(secret.text).toContain('Hoplite is thinking');
+    expect(secret.text).not.toContain('War Cry');
+    expect(line({ player: 'hoplite', best, secret: false, part: 0.5 }).text).toContain('considers: play War Cry');
   });
 });
 
 describe('advice', () => {
   it('comes with reasons, asked for once', async () => {
     const { engine, asked, clock } = thinker(0.1, 3000);
-    expect((await new Mind(engine, players, clock).advise(question)).reasons).toEqual(['it is near']);
+    expect((await new Mind(engine, players, clock).advise(question).answer)?.reasons).toEqual(['it is near']);
     expect(asked.map((one) => one.reasons)).toEqual([...asked.slice(1).map(() => false), true]);
   });
 
   it('can be had at once', async () => {
     const { engine, asked, clock } = thinker(0.5, 1_000_000);
-    const mind = new Mind(engine, players, clock);
-    const advised = mind.advise(question);
-    mind.playNow();
-    expect(await advised).toEqual({
+    const thinking = new Mind(engine, players, clock).advise(question);
+    thinking.speakNow();
+    expect(await thinking.answer).toEqual({
       choice: { verb: 'advance', to: 2 },
       text: 'advance to 2',
       reasons: ['it is near'],
     });
     expect(asked).toHaveLength(2);
+  });
+
+  it('that nobody wants any more is never asked for its reasons', async () => {
+    const { engine, asked, clock } = thinker(0.5, 1_000_000);
+    const thinking = new Mind(engine, players, clock).advise(question);
+    // Esc after it was told to speak: it is not wanted for all that.
+    thinking.speakNow();
+    thinking.stop();
+    expect(await thinking.answer).toBeNull();
+    await later();
+    expect(asked.map((one) => one.reasons)).toEqual([false]);
   });
 });
 
@@ -168,7 +232,8 @@ describe('the real engine', () => {
     for (let i = 0; i < 2; ++i) {
       const { battle } = await engine.call<{ battle: number }>('battle.load', { save: record.save, scene: false });
       // A clock that stands still: the player thinks to the end.
-      advice.push(await new Mind(engine, players, () => 0).advise({ battle, seat: 'greek', player }));
+      const thinking = new Mind(engine, players, () => 0).advise({ battle, seat: 'greek', player });
+      advice.push((await thinking.answer) as Suggestion);
     }
     expect(player).toBe('hoplite');
     expect(advice[0]?.reasons?.length).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ import {
   narrow,
   needsSecond,
   onBoard,
+  optionOf,
   pieceMeant,
   settled,
   touchOn,
@@ -271,6 +272,14 @@ export class Orders {
   async takeWith(option: Option, value: number): Promise<void> {
     const closed = withNumber(option, value);
     if (closed) await this.take(closed, null);
+  }
+
+  /** What was advised is done as if its own line had been clicked. */
+  async follow(choice: Choice): Promise<void> {
+    const closed = this.options.map((one) => withNumber(one, Number(choice[one.range?.argument ?? ''])));
+    const option = closed.find((one) => one && optionOf({ options: [one] }, choice));
+    if (option) await this.take(option, null);
+    else await this.commit([choice]);
   }
 
   /** A button or a line was clicked. The second half of a double click is never meant for what has come in its place. */

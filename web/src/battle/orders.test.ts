@@ -59,7 +59,7 @@ function table(decision: Decision, first: string | null = null, open = false, ha
     ruleset,
     mood: 'deciding',
     open,
-    choose(choices: Choice[]): Promise<null> {
+    choose(choices: Choice[]): Promise<string | null> {
       chosen.push(...choices);
       return Promise.resolve(null);
     },
@@ -75,7 +75,7 @@ function table(decision: Decision, first: string | null = null, open = false, ha
     events: [],
   };
   orders.arrive(sight);
-  return { orders, chosen, asked, sight };
+  return { orders, chosen, asked, sight, session };
 }
 const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -251,6 +251,43 @@ describe('a finger, which cannot point', () => {
       await orders.take(none, null);
       expect(chosen).toEqual([none.choice]);
     }
+  });
+});
+
+describe('what a hint advises', () => {
+  const advised = { verb: 'endMovement' };
+
+  it('waits for a second touch like its own button, also where it leads to dice only after the other side', async () => {
+    const { orders, chosen } = table(move, 'persian');
+    await orders.follow(advised);
+    expect([orders.armed?.choices, chosen]).toEqual([[end.choice], []]);
+    expect(orders.isArmed(end)).toBe(true);
+    await orders.follow(advised);
+    expect(chosen).toEqual([end.choice]);
+  });
+
+  it('is done at once where it can be taken back', async () => {
+    const { orders, chosen } = table(move);
+    await orders.follow(advised);
+    expect(chosen).toEqual([end.choice]);
+  });
+
+  it('sets a number that is left open', async () => {
+    const { orders, chosen } = table(share(allot));
+    await orders.follow({ ...allot.choice, strength: 4 });
+    expect(chosen).toEqual([{ ...allot.choice, strength: 4 }]);
+    const waiting = table({ ...move, options: [{ ...allot, chance: true }, end] });
+    await waiting.orders.follow({ ...allot.choice, strength: 4 });
+    expect([waiting.orders.armed?.text, waiting.chosen]).toEqual(['it strikes with 4 SP', []]);
+  });
+
+  it('is told to be refused where it is', async () => {
+    const said: string[] = [];
+    const { orders, session } = table(move, null, false, { say: (text) => said.push(text) });
+    session.choose = () => Promise.resolve('not any more');
+    await orders.follow({ verb: 'done' });
+    expect(orders.answer).toMatchObject({ title: 'Not allowed', text: 'not any more' });
+    expect(said).toContain('not any more');
   });
 });
 

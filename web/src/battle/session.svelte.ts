@@ -12,12 +12,11 @@ import type {
   SaveFile,
   Scene,
   SeatKey,
-  Suggestion,
 } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
 import { isFinal, optionOf } from './deciding';
-import { Mind } from './mind.svelte';
+import { Mind, type Thinking } from './mind.svelte';
 import { thrown } from './dice';
 import { stagesOf } from './stages';
 import { thingsOf, weightOf, type Weight } from './telling';
@@ -55,6 +54,10 @@ function concerns(events: readonly BattleEvent[], piece: PieceKey, ruleset: Rule
   return events.some((event) => thingsOf(event, 'piece', ruleset).includes(piece));
 }
 
+function sameTurn({ scene: before }: Sight, { scene: now }: Sight): boolean {
+  return before.turn === now.turn && before.day?.number === now.day?.number;
+}
+
 export class Session {
   mood = $state<Mood>('opening');
   /** What the player at the screen sees; null behind the curtain. */
@@ -63,23 +66,30 @@ export class Session {
   next = $state<SeatKey | null>(null);
   /** A choice is on its way to the engine. */
   busy = $state(false);
-  /** The computer's moves are shown without pauses until a person must decide. */
+  /** The computer's moves are shown without pauses until a person must decide; where nobody does, until the turn is over. */
   hurried = $state(false);
+  /** Nor are its thoughts waited for, for as long: what comes to its mind first will do. */
+  rushed = $state(false);
   /** What the player's own dice brought is looked at before the computer goes on. */
   ownDice = $state(false);
   /** What else came of the player's own choice is shown before the rules move their side. */
   ownDeed = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
+  /** The computer's thought about what it does next. */
+  opponent = $state.raw<Thinking | null>(null);
+  /** The computer could not go on, and may be asked once more. */
+  stuck = $state(false);
+  /** The player goes, or the battle has been taken over elsewhere. */
+  leaving = false;
+
   /** Where computer players think, for a seat of their own or as a hint. */
-  readonly mind: Mind;
+  private readonly mind: Mind;
+  private advice: Thinking | null = null;
   private readonly seats: SeatKey[];
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
   private seat: SeatKey;
-  /** The computer could not go on, and may be asked once more. */
-  stuck = $state(false);
-  leaving = false;
   private closed = false;
   /** What goes on: a choice with all that follows from it, or the computer's moves. */
   private work: Promise<unknown> = Promise.resolve();
@@ -120,7 +130,7 @@ export class Session {
   /** The player goes: what is under way is finished and kept first, so that no choice is lost. */
   async close(): Promise<void> {
     this.leaving = true;
-    this.mind.playNow();
+    this.stopThoughts();
     this.wake?.();
     await this.work.catch(() => undefined);
     this.drop();
@@ -131,9 +141,14 @@ export class Session {
     if (this.closed) return;
     this.leaving = true;
     this.closed = true;
-    this.mind.playNow();
+    this.stopThoughts();
     this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
+  }
+
+  private stopThoughts(): void {
+    this.opponent?.stop();
+    this.advice?.stop();
   }
 
   sitter(seat: SeatKey): Sitter {
@@ -191,7 +206,7 @@ export class Session {
    */
   private act(deed: () => Promise<Sight | null>, known = Infinity): Promise<string | null> {
     this.busy = true;
-    this.mind.playNow();
+    this.advice?.stop();
     const done = async (): Promise<string | null> => {
       let refused: string | null = null;
       let seen: Sight | null = null;
@@ -218,13 +233,34 @@ export class Session {
   }
 
   /** What a computer player would do in the place of whoever decides. */
-  suggest(player: string): Promise<Suggestion> {
-    return this.mind.advise({ battle: this.battle, seat: this.seat, player });
+  suggest(player: string): Thinking {
+    this.advice = this.mind.advise({ battle: this.battle, seat: this.seat, player });
+    return this.advice;
   }
 
-  /** Shows the end of the computer's moves at once; false when it makes none. */
+  /** Whoever thinks about the computer's next choice is to make it. */
+  playNow(): void {
+    this.opponent?.speakNow();
+  }
+
+  /** Somebody sits here whose thoughts are long enough to be told of. */
+  get pondered(): boolean {
+    return this.seats.some((seat) => this.mind.ponders(this.sitter(seat)));
+  }
+
+  /** There are no pauses left to skip, but there are thoughts. */
+  get onlyThoughts(): boolean {
+    const thought = this.seats.some((seat) => this.mind.thinks(this.sitter(seat)));
+    return thought && (this.hurried || this.host.pace('deed') <= 0);
+  }
+
+  /** Shows the end of the computer's moves at once, and asked again waits for no thought; false when it makes no moves. */
   hurry(): boolean {
     if (this.mood !== 'thinking') return false;
+    if (this.onlyThoughts) {
+      this.rushed = true;
+      this.playNow();
+    }
     this.hurried = true;
     this.wake?.();
     return true;
@@ -285,11 +321,13 @@ export class Session {
   private async show(seen: Sight | null = null): Promise<void> {
     const sight = seen ?? (await this.viewer.look(this.seat, this.open));
     if (this.closed) return;
+    const past = this.sight;
     this.sight = sight;
     if (sight.decision.over) this.mood = 'over';
     else if (sight.decision.options && this.people.includes(this.seat)) this.mood = 'deciding';
     else this.mood = 'thinking';
-    if (this.mood !== 'thinking') this.hurried = false;
+    const watched = this.people.length === 0;
+    if (this.mood !== 'thinking' || (watched && past && !sameTurn(past, sight))) this.hurried = this.rushed = false;
   }
 
   startThinking(): void {
@@ -318,8 +356,12 @@ export class Session {
       this.ownDice = false;
       while (!this.leaving && this.mood === 'thinking') {
         const seat = this.computerToChoose();
-        const { choice } = await this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
-        if (this.leaving) break;
+        this.opponent = this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
+        if (this.rushed) this.playNow();
+        const found = await this.opponent.answer;
+        this.opponent = null;
+        if (!found || this.leaving) break;
+        const { choice } = found;
         if (steps > 0 && isFinal(optionOf(asked, choice))) await tell('step');
         const after = await this.engine.call<Position>('battle.choose', {
           battle: this.battle,
@@ -343,6 +385,7 @@ export class Session {
       }
       if (this.leaving) await this.keep();
     } catch (error) {
+      this.opponent = null;
       this.stuck = !this.closed;
       if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
     }

@@ -1,9 +1,9 @@
 // Whole battles through the session and the orders, with the real engine.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/engine';
 import { beginBattle } from '../store/begin';
-import type { BattleEvent, Catalog, Choice, Option, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Catalog, Choice, Option, RulesetEntry, Suggestion } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { realEngine } from '../testing/engine';
 import { Orders } from './orders.svelte';
@@ -20,7 +20,7 @@ describe('a battle at this screen', () => {
     catalog = await engine.call<Catalog>('catalog');
   });
 
-  async function begin(scenario: string, greek: Sitter, persian: Sitter, look?: (weight: Weight) => void) {
+  async function begin(scenario: string, greek: Sitter, persian: Sitter, look?: (weight: Weight) => unknown) {
     const kept: BattleRecord[] = [];
     const complaints: string[] = [];
     const paces: { what: string; own: boolean; events: number }[] = [];
@@ -30,9 +30,9 @@ describe('a battle at this screen', () => {
     const host = {
       keep: (one: BattleRecord) => void kept.push(one),
       pace(weight: Weight) {
-        look?.(weight);
+        const wait = look?.(weight);
         paces.push({ what: weight, own: session?.ownDice ?? false, events: session?.sight?.events.length ?? 0 });
-        return 0;
+        return typeof wait === 'number' ? wait : 0;
       },
       players: () => catalog.players,
       complain: (message: string) => void complaints.push(message),
@@ -66,7 +66,7 @@ describe('a battle at this screen', () => {
     let watched = 0;
     for (let i = 0; i < 400 && watched < 2 && session.mood === 'deciding'; ++i) {
       const known = session.sight?.events.length ?? 0;
-      const { choice } = await session.suggest('greedy');
+      const { choice } = (await session.suggest('greedy').answer) as Suggestion;
       paces.length = 0;
       expect(await session.choose([choice])).toBeNull();
       await until(() => session.mood !== 'thinking');
@@ -147,16 +147,113 @@ describe('a battle at this screen', () => {
     expect(session.record.steps).toBe(1);
   });
 
+  it('thinks no more about a hint once something has been chosen', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'random');
+    const call = vi.spyOn(engine, 'call');
+    const advice = session.suggest('hoplite');
+    expect(await session.choose([pass])).toBeNull();
+    expect(await advice.answer).toBeNull();
+    await session.close();
+    expect(call.mock.calls.filter(([method]) => method === 'battle.think')).toHaveLength(1);
+    call.mockRestore();
+  });
+
+  it('says that the computer is stuck, and lets it try once more', async () => {
+    const { session, complaints } = await begin('bladebow/marathon', 'person', 'random');
+    const { call } = engine;
+    const failing = vi.spyOn(engine, 'call').mockImplementation((method, params) => {
+      if (method === 'battle.suggest') return Promise.reject(new Error('no idea'));
+      return call.call(engine, method, params) as Promise<never>;
+    });
+    const { choices } = await session.save();
+    await session.choose([pass]);
+    await until(() => session.stuck);
+    expect([session.mood, complaints]).toEqual(['thinking', ['no idea']]);
+    expect(session.opponent).toBeNull();
+    failing.mockRestore();
+    session.startThinking();
+    expect(session.stuck).toBe(false);
+    await until(() => session.mood === 'deciding');
+    expect((await session.save()).choices.length).toBeGreaterThan(choices.length + 1);
+    expect(complaints).toHaveLength(1);
+  });
+
+  it('waits for the thoughts of the computer no more when asked twice to skip ahead, until one decides', async () => {
+    const { session } = await begin('bladebow/marathon', 'person', 'hoplite', () => 1);
+    expect([session.pondered, session.hurry()]).toEqual([true, false]);
+    const { call } = engine;
+    const asked: string[] = [];
+    const states: boolean[][] = [];
+    const spy = vi.spyOn(engine, 'call').mockImplementation((method, params) => {
+      asked.push(method);
+      while (method === 'battle.think' && states.length < 2) {
+        session.hurry();
+        states.push([session.hurried, session.rushed]);
+      }
+      return call.call(engine, method, params) as Promise<never>;
+    });
+    await session.choose([pass]);
+    await until(() => session.mood === 'deciding');
+    spy.mockRestore();
+    expect(states, 'first the pauses, then the thoughts').toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    expect([session.hurried, session.rushed]).toEqual([false, false]);
+    const count = (method: string) => asked.filter((one) => one === method).length;
+    expect(count('battle.choose')).toBeGreaterThan(1);
+    expect(count('battle.think'), 'a thought for each choice').toBe(count('battle.choose'));
+  });
+
+  it('skips ahead to the end of the turn where nobody decides', async () => {
+    const turns: number[] = [];
+    const { session } = await begin('bladebow/thermopylae', 'random', 'random', () => {
+      turns.push(session.sight?.scene.turn ?? 0);
+      if (turns.length === 5) session.hurry();
+      if (turns.length === 6) session.drop();
+    });
+    await until(() => turns.length >= 6);
+    expect(turns.slice(4, 6)).toEqual([1, 2]);
+    expect(session.hurried).toBe(false);
+  });
+
   it('takes back across the table where there are no secrets, and the log follows', async () => {
     const { session } = await begin('vsts/marathon', 'person', 'person');
-    const rest = session.sight?.decision.options?.[0]?.choice as Choice;
-    await session.choose([rest]);
+    const events = () => session.sight?.events ?? [];
+    let before = events();
+    // Until something is told of a choice that can be taken back.
+    for (let i = 0; i < 40 && (events().length <= before.length || session.sight?.undo.open !== true); ++i) {
+      before = events();
+      await session.choose([session.sight?.decision.options?.[0]?.choice as Choice]);
+    }
+    const steps = session.record.steps;
     expect(session.sight?.undo.open).toBe(true);
-    const told = session.sight?.events.length ?? 0;
+    expect(events().length).toBeGreaterThan(before.length);
     await session.undo();
-    expect(session.sight?.events.length).toBeLessThanOrEqual(told);
-    expect(session.record.steps).toBe(0);
+    expect(events()).toEqual(before);
+    expect(session.record.steps).toBe(steps - 1);
   });
+
+  it.each(['bladebow/marathon', 'vsts/marathon'])(
+    'lets a person play the second seat against the computer: %s',
+    async (scenario) => {
+      const { session, complaints } = await begin(scenario, 'random', 'person');
+      const both = () => session.record.steps > own + 2;
+      let own = 0;
+      for (; own < 5 || (own < 80 && !both()); ++own) {
+        await until(() => session.mood === 'deciding');
+        const { sight } = session;
+        expect([sight?.seat, sight?.scene.viewer, sight?.decision.seat]).toEqual(['persian', 'persian', 'persian']);
+        const options = sight?.decision.options ?? [];
+        expect(await session.choose([options[own % options.length]?.choice as Choice])).toBeNull();
+      }
+      await until(() => session.mood === 'deciding');
+      expect(both(), 'the other seat has chosen too').toBe(true);
+      expect(complaints).toEqual([]);
+      session.drop();
+    },
+    60_000,
+  );
 
   it('sets an open number as the player wishes', async () => {
     const { session } = await begin('vsts/marathon', 'person', 'person');

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { makeScene, squareBoard } from '../board/fixtures';
-import type { BattleEvent, Catalog, Piece, RulesetEntry } from '../protocol/types';
+import type { BattleEvent, Catalog, Piece, RulesetEntry, Suggestion } from '../protocol/types';
 import { beginBattle } from '../store/begin';
 import { realEngine } from '../testing/engine';
 import { Session } from './session.svelte';
@@ -31,7 +31,7 @@ async function play(choices: number) {
   session = await Session.open(engine, host, ruleset, record);
   for (let i = 0; i < choices && session.mood === 'deciding'; ++i) {
     shown.push([]);
-    const { choice } = await session.suggest('greedy');
+    const { choice } = (await session.suggest('greedy').answer) as Suggestion;
     expect(await session.choose([choice])).toBeNull();
     if (session.sight) shown.at(-1)?.push(session.sight);
   }

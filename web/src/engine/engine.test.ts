@@ -49,6 +49,20 @@ describe('an answer to nobody', () => {
   });
 });
 
+describe('an engine that dies', () => {
+  it('says so once, ends what was asked, and refuses what is asked from then on', async () => {
+    const { engine, sent, fail } = heldEngine();
+    const told: string[] = [];
+    engine.onbroken = (error) => told.push(error.message);
+    const asked = [engine.call('catalog'), engine.batch(['catalog', {}])];
+    fail(new Error('unreachable'));
+    fail(new Error('unreachable again'));
+    for (const one of asked) await expect(one).rejects.toThrow('unreachable');
+    await expect(engine.call('catalog')).rejects.toThrow('unreachable');
+    expect([told, sent.length]).toEqual([['unreachable'], 2]);
+  });
+});
+
 describe('a batch', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (): [string, Record<string, unknown>] => ['catalog', {}]);

@@ -37,12 +37,16 @@ export class Engine {
   /** What each message under way asked, oldest first: the engine answers every message, in order. */
   private readonly sent: number[][] = [];
   private broken: Error | undefined;
+  /** Told once, when the engine has died: whatever is asked from then on is refused. */
+  onbroken: (error: Error) => void = () => undefined;
 
   constructor(private readonly wire: Wire) {
     wire.receive(
       (line) => this.hear(line),
       (error) => {
+        if (this.broken) return;
         this.broken = error;
+        this.onbroken(error);
         this.sent.length = 0;
         for (const { reject } of this.waiting.values()) reject(error);
         this.waiting.clear();

@@ -339,6 +339,8 @@ export interface Thought {
   best: { choice: Choice; text: string };
   /** What it weighs, the most promising first. */
   lines: { choice: Choice; text: string; share: number; worth: number }[];
+  /** What is considered must not be told to anybody else: a hidden decision, or a card that is named. */
+  secret?: boolean;
   /** Where they were asked for. */
   reasons?: string[];
 }
