@@ -21,10 +21,10 @@ export interface Question {
   player: string;
 }
 
-/** How long a player may think about one decision, in milliseconds: a little less than it is said to, since a slice may run over. */
-const patience: Record<string, number | undefined> = { recruit: 180, hoplite: 950, strategos: 4900 };
+/** For a player of whom the catalogue does not say how long people wait, in milliseconds. */
 const usualPatience = 1000;
-const patienceOf = (player: string): number => patience[player] ?? usualPatience;
+/** How long it may think: a little less than people wait, since a slice may run over. */
+const limitOf = (patience = usualPatience): number => patience - Math.min(100, Math.max(20, patience / 20));
 /** Short enough that what the player at the screen asks meanwhile is soon answered. */
 const sliceTime = 50;
 const firstSlice = 20;
@@ -37,6 +37,13 @@ function nextSlice(nodes: number, took: number, left: number): number {
   return Math.max(1, Math.round(Math.min(4 * nodes, Math.max(nodes / 4, fitting))));
 }
 
+interface Manner {
+  /** How long the player may think on, slice by slice; null: it answers at once. */
+  limit: number | null;
+  /** Reasons are wanted. */
+  advises: boolean;
+}
+
 /** One question to a player, until it is answered or nobody wants to know any more. */
 export class Thinking {
   /** Null at first: most thoughts last only for a moment. */
@@ -47,15 +54,14 @@ export class Thinking {
   private stopped = false;
   private leave: () => void = () => undefined;
 
-  /** `slices`: the player thinks on when asked again. `advises`: reasons are wanted. */
   constructor(
     private readonly engine: Pick<Engine, 'call'>,
     private readonly question: Question,
     private readonly clock: () => number,
-    how: { slices: boolean; advises: boolean },
+    private readonly how: Manner,
   ) {
     const left = new Promise<null>((resolve) => (this.leave = () => resolve(null)));
-    const found = this.find(how).finally(() => (this.pondering = null));
+    const found = this.find().finally(() => (this.pondering = null));
     this.answer = Promise.race([found, left]);
   }
 
@@ -71,19 +77,18 @@ export class Thinking {
     this.leave();
   }
 
-  private async find({ slices, advises }: { slices: boolean; advises: boolean }): Promise<Suggestion | null> {
-    const { question, engine } = this;
-    if (!slices) return engine.call<Suggestion>('battle.suggest', { ...question });
-    const thought = await this.ponder();
-    if (!advises || !thought) return thought?.best ?? null;
+  private async find(): Promise<Suggestion | null> {
+    const { question, engine, how } = this;
+    if (how.limit === null) return engine.call<Suggestion>('battle.suggest', { ...question });
+    const thought = await this.ponder(how.limit);
+    if (!how.advises || !thought) return thought?.best ?? null;
     // Reasons take a moment of their own that nothing can shorten, so they are asked for once, at the end.
     const { best, reasons = [] } = await engine.call<Thought>('battle.think', { ...question, nodes: 1, reasons: true });
     return { ...best, reasons };
   }
 
-  private async ponder(): Promise<Thought | null> {
+  private async ponder(limit: number): Promise<Thought | null> {
     const { question, clock } = this;
-    const limit = patienceOf(question.player);
     const started = clock();
     let nodes = firstSlice;
     for (let before = started; ;) {
@@ -112,21 +117,26 @@ export class Mind {
 
   /** What the player does in its own seat. One that does not think in slices answers at once. */
   choose(question: Question): Thinking {
-    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: false });
+    return new Thinking(this.engine, question, this.clock, { limit: this.limit(question.player), advises: false });
   }
 
   /** What the player would do in somebody else's place, and why. */
   advise(question: Question): Thinking {
-    return new Thinking(this.engine, question, this.clock, { slices: this.thinks(question.player), advises: true });
+    return new Thinking(this.engine, question, this.clock, { limit: this.limit(question.player), advises: true });
   }
 
   /** A player that thinks in slices: it can be told that it has thought enough. */
   thinks(player: string): boolean {
-    return (this.players.find((one) => one.name === player)?.nodes ?? 0) > 0;
+    return this.limit(player) !== null;
   }
 
   /** One that does so for long enough to be told of. */
   ponders(player: string): boolean {
-    return this.thinks(player) && patienceOf(player) > notice;
+    return (this.limit(player) ?? 0) > notice;
+  }
+
+  private limit(player: string): number | null {
+    const known = this.players.find((one) => one.name === player);
+    return known?.nodes ? limitOf(known.patience) : null;
   }
 }

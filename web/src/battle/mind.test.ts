@@ -10,9 +10,9 @@ import PonderingLine from './Pondering.svelte';
 
 const players: PlayerEntry[] = [
   { name: 'greedy', summary: '', nodes: 0 },
-  { name: 'recruit', summary: '', level: true, nodes: 500 },
-  { name: 'hoplite', summary: '', level: true, nodes: 100_000 },
-  { name: 'strategos', summary: '', level: true, nodes: 1_000_000 },
+  { name: 'recruit', summary: '', level: true, nodes: 500, patience: 200 },
+  { name: 'hoplite', summary: '', level: true, nodes: 100_000, patience: 1000 },
+  { name: 'strategos', summary: '', level: true, nodes: 1_000_000, patience: 5000 },
 ];
 const question = { battle: 1, seat: 'persian', player: 'hoplite' };
 

@@ -251,6 +251,8 @@ export interface PlayerEntry {
   level?: boolean;
   /** How much it thinks about a decision at most; none for players that do not think on. */
   nodes?: number;
+  /** How long people wait for a level's choice at most, in milliseconds. */
+  patience?: number;
 }
 export interface Catalog {
   name: string;
