@@ -39,7 +39,7 @@ struct Odds {
     std::vector<Part> parts;  // in the order of the vocabulary; empty: nothing of note
     Outcome gravest = Outcome::kNone;
     Weight weight = 0;
-    bool rest = false;  // what is left when there were too many to name
+    bool rest = false;  // what is left when there were too many to name: as grave as the gravest of it
   };
   /// Dice that may be thrown. Of the arguments only those mean anything that were the same each time (`same` has a bit
   /// for each); the faces mean nothing.
