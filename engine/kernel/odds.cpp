@@ -15,15 +15,14 @@
 namespace aspis {
 namespace {
 
-/// What an answer may cost, so that it comes at once. A way from one throw or decision to the next counts 1 and more
-/// for large states, to answer a decision this many.
-constexpr int kMostWork = 24'000;
+/// Walking is given up where it costs more; then so much is left for rolling.
+constexpr int kMostWorkOfWalks = 24'000;
 constexpr int kMostWorkOfTrials = 8'000;
+static_assert(kMostWorkOfWalks + kMostWorkOfTrials < kMostWork, "the fewest trials may cost more");
 constexpr int kWorkOfAnswer = 6;
 constexpr std::size_t kBytesPerWork = 2'048;
 constexpr std::size_t kPartsPerWork = 4;
 constexpr int kThrowsPerWork = 2;
-constexpr int kFewestTrials = 200;
 
 bool same_odds(const Odds& a, const Odds& b) {
   const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
@@ -56,7 +55,7 @@ class Walker {
     const Odds first = odds;
     int guesses = 1;
     bool differ = false;
-    for (; guesses < kMostGuesses && work_ + work_of_guess <= kMostWork; ++guesses) {
+    for (; guesses < kMostGuesses && work_ + work_of_guess <= kMostWorkOfWalks; ++guesses) {
       guess(guesses);
       Tally more(scenario_.ruleset());
       Odds other;
@@ -78,22 +77,27 @@ class Walker {
   Odds roll() {
     Odds odds;
     odds.exact = false;
-    work_ = 0;
+    const int most = work_ + kMostWorkOfTrials;
     Tally tally(scenario_.ruleset());
     SeededDice dice(mix(hash_bytes(view_, scenario_.state_size())));
     Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked, Halts::kNever);
-    for (int trial = 0; trial < kTrials && (work_ < kMostWorkOfTrials || trial < kFewestTrials); ++trial) {
+    int longest = 0;
+    for (int trial = 0; trial < kTrials; ++trial) {
+      const int before = work_;
+      if (before + longest > (trial < kFewestTrials ? kMostWork : most)) break;
       odds.guessed = guess(trial) || odds.guessed;
       std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
       go(path, {}, choice_);
       while (!count(path, Share::all(), tally)) go(path, path.memory(), answer(path.memory(), copy_.bytes));
       if (odds.guessed) odds.guesses = trial + 1;
+      longest = std::max(longest, work_ - before);
     }
     tally.finish(odds);
     return odds;
   }
 
   const std::vector<Odds::Answer>& assumed() const { return assumed_; }
+  int work() const { return work_; }
 
  private:
   /// False when the view hides nothing; then one guess is as good as another.
@@ -113,7 +117,7 @@ class Walker {
     there_.begin(state_.bytes, scenario_.state_size());
     here_.add(state_.bytes, {}, Share::all());
     for (bool first = true; here_.size() > 0; first = false) {
-      if (work_ + static_cast<int>(here_.size()) * work_of_way_ > kMostWork) return Walk::kTooLong;
+      if (work_ + static_cast<int>(here_.size()) * work_of_way_ > kMostWorkOfWalks) return Walk::kTooLong;
       there_.clear();
       for (std::size_t i = 0; i < here_.size(); ++i) {
         const Memory& from = here_.memory(i);
@@ -121,7 +125,7 @@ class Walker {
         const std::optional<Choice> choice = first ? choice_ : answer(from, copy_.bytes);
         if (!first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
         for (bool more = true; more; more = dice.next_path()) {
-          if (work_ >= kMostWork) return Walk::kTooLong;
+          if (work_ >= kMostWorkOfWalks) return Walk::kTooLong;
           here_.lay(i, copy_.bytes);
           go(path, from, choice);
           if (!dice.exact()) return Walk::kTooLong;
@@ -235,6 +239,7 @@ Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice
   }
   if (walk != Walker::Walk::kWhole) odds = walker.roll();
   odds.assumed = walker.assumed();
+  odds.work = walker.work();
   return odds;
 }
 

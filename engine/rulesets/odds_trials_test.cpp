@@ -21,7 +21,8 @@ namespace {
 
 using nlohmann::json;
 
-/// How much of the processor's time answers took: measured, never judged by the clock.
+/// How much of the processor's time answers took: measured, never judged by the clock. What they may cost is counted,
+/// and that is judged.
 class Stopwatch {
  public:
   template <class Ask>
@@ -34,11 +35,14 @@ class Stopwatch {
     ++asked_;
     slow_ += took > 20'000 ? 1 : 0;
     rolled_ += odds.exact ? 0 : 1;
+    most_work_ = std::max(most_work_, odds.work);
+    EXPECT_LE(odds.work, kMostWork);
     return odds;
   }
   void report() const {
     ::testing::Test::RecordProperty("asked", asked_);
     ::testing::Test::RecordProperty("rolledInstead", rolled_);
+    ::testing::Test::RecordProperty("mostWork", most_work_);
     ::testing::Test::RecordProperty("over20Milliseconds", slow_);
     ::testing::Test::RecordProperty("microsecondsOnAverage", static_cast<int>(all_ / std::max(1, asked_)));
     ::testing::Test::RecordProperty("microsecondsAtMost", longest_);
@@ -50,6 +54,7 @@ class Stopwatch {
   int asked_ = 0;
   int slow_ = 0;
   int rolled_ = 0;
+  int most_work_ = 0;
 };
 
 void expect_whole(const Odds& odds) {
@@ -58,6 +63,7 @@ void expect_whole(const Odds& odds) {
   EXPECT_TRUE(sum == odds.whole);
   EXPECT_LE(odds.cases.size(), kMostOutcomes);
   if (odds.exact && odds.guesses > 0) EXPECT_GE(odds.guesses, kFewestGuesses) << "a few guesses tell nothing";
+  if (!odds.exact) EXPECT_GE(odds.paths, kFewestTrials);
   EXPECT_TRUE(std::ranges::is_sorted(odds.cases, {}, [](const Odds::Case& one) {
     return std::pair(one.rest, one.gravest);
   })) << "harm grows";
@@ -96,7 +102,8 @@ TEST_P(RulesetOddsOf, EveryExampleAddUp) {
             [&] { return odds_of(*loaded.scenario, view.bytes, seat, options[i].choice, OddsPolicy::kPlausible); }));
       }
       const Choice choice = play.pick();
-      const Odds odds = odds_of(*loaded.scenario, view.bytes, seat, choice, OddsPolicy::kStop);
+      const Odds odds =
+          watch.time([&] { return odds_of(*loaded.scenario, view.bytes, seat, choice, OddsPolicy::kStop); });
       if (odds.exact && odds.cases.size() > 3 && compared < kCompared && worth++ % 4 == 0) {
         SCOPED_TRACE(vector.id + ": " + choice_text(*loaded.scenario, choice));
         compare_with_trials(*loaded.scenario, view.bytes, seat, choice, odds, OddsPolicy::kStop);
@@ -179,6 +186,7 @@ TEST_P(RulesetOddsIn, AgreeWithWholeFights) {
       scenario->redact(view.bytes, seat);
       const Odds odds =
           watch.time([&] { return odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kPlausible); });
+      expect_whole(odds);
       if (odds.exact && odds.answered > 0 && odds.paths >= kLarge && !odds.cut && play.picker().below(2) == 0) {
         SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
         compared += compare_with_trials(*scenario, view.bytes, seat, choice, odds, OddsPolicy::kPlausible) ? 1 : 0;
