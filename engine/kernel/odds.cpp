@@ -24,17 +24,6 @@ constexpr std::size_t kBytesPerWork = 2'048;
 constexpr std::size_t kPartsPerWork = 4;
 constexpr int kThrowsPerWork = 2;
 
-bool same_odds(const Odds& a, const Odds& b) {
-  const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
-    return x.weight == y.weight && x.rest == y.rest && std::ranges::equal(x.parts, y.parts, same_part);
-  };
-  const auto same_mean = [](const Odds::Mean& x, const Odds::Mean& y) {
-    return x.kind == y.kind && x.piece == y.piece && x.sum == y.sum;
-  };
-  return a.whole == b.whole && std::ranges::equal(a.cases, b.cases, same_case) &&
-         std::ranges::equal(a.means, b.means, same_mean);
-}
-
 class Walker {
  public:
   Walker(const Scenario& scenario, const void* view, Seat seat, const Choice& choice, OddsPolicy policy)
@@ -69,7 +58,7 @@ class Walker {
     odds.guessed = differ;
     if (guesses < kFewestGuesses) return Walk::kTooLong;
     if (!tally.finish(odds)) return Walk::kTooLong;
-    if (!odds.guessed) odds.paths = first.paths;  // the same ways each time
+    if (!odds.guessed) odds.paths = first.paths;  // one guess is as good as all of them
     return Walk::kWhole;
   }
 

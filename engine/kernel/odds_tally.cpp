@@ -48,6 +48,18 @@ void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::
 
 }  // namespace
 
+bool same_odds(const Odds& a, const Odds& b) {
+  // The wholes may differ for dice that only one of them throws.
+  const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
+    return same_share(x.weight, a.whole, y.weight, b.whole) && x.rest == y.rest &&
+           std::ranges::equal(x.parts, y.parts, same_part);
+  };
+  const auto same_mean = [&](const Odds::Mean& x, const Odds::Mean& y) {
+    return x.kind == y.kind && x.piece == y.piece && same_share(x.sum, a.whole, y.sum, b.whole);
+  };
+  return std::ranges::equal(a.cases, b.cases, same_case) && std::ranges::equal(a.means, b.means, same_mean);
+}
+
 // ---- Adding
 
 void Tally::add_throws(const Path& path, const Share& share) {

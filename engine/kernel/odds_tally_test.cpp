@@ -107,6 +107,34 @@ TEST_F(OddsTally, DiceThrownAgainSayNothingAboutTheFirstTime) {
   EXPECT_EQ(values(told().perhaps), Values{});
 }
 
+/// Odds of a piece that is hurt in so many of six ways, after dice that are thrown with one chance in `seldom` as well.
+Odds hurt_in(Weight sixths, std::int16_t count, Weight seldom) {
+  const Ruleset ruleset{.events = kEvents};
+  Tally tally(ruleset);
+  SeededDice dice(1);
+  for (const Weight weight : {sixths, 6 - sixths}) {
+    Path path(ruleset, 0, dice, Draws::kEnd, Halts::kNever);
+    path.begin({});
+    if (weight == sixths) path.on_event({.kind = kHurt, .args = {1, count}});
+    tally.add(path, Share::all().times(weight, 6));
+    path.on_event({.kind = kThrows, .count = 1, .args = {7}});
+    tally.add_throws(path, Share::all().times(weight, 6 * seldom));
+  }
+  Odds odds;
+  EXPECT_TRUE(tally.finish(odds));
+  return odds;
+}
+
+TEST(OddsTallies, AreTheSameWhateverElseIsThrown) {
+  const Odds odds = hurt_in(2, 1, 1);
+  const Odds more = hurt_in(2, 1, 10);
+  EXPECT_FALSE(odds.whole == more.whole);
+  EXPECT_TRUE(same_odds(odds, more));
+  EXPECT_TRUE(same_odds(more, odds));
+  EXPECT_FALSE(same_odds(odds, hurt_in(4, 1, 1))) << "another chance";
+  EXPECT_FALSE(same_odds(odds, hurt_in(2, 2, 10))) << "more of it";
+}
+
 Event hurt(int piece, int count) {
   return {.kind = kHurt, .args = {static_cast<std::int16_t>(piece), static_cast<std::int16_t>(count)}};
 }
