@@ -207,8 +207,7 @@ class Walker {
 Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options) {
   scenario.options(state, options);
   std::array<int, OptionList::kCapacity> weights;
-  const Option& option = most_plausible(scenario, state, options, 0, weights);
-  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
+  return in_full(scenario, most_plausible(scenario, state, options, 0, weights));
 }
 
 bool fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {

@@ -86,8 +86,8 @@ struct Odds {
   std::vector<Mean> means;
 };
 
-/// What the odds count on where a later decision matters: the most plausible option, an open argument halfway.
-/// `options` is room for it.
+/// What the odds count on where a later decision matters: the most plausible option in full, as players choose it (see
+/// plausible.hpp). `options` is room for it.
 Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options);
 
 /// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing. False
