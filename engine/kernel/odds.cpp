@@ -76,8 +76,14 @@ class Walker {
       if (before + longest > (trial < kFewestTrials ? kMostWork : most)) break;
       odds.guessed = guess(trial) || odds.guessed;
       std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
+      std::vector<Odds::Answer> assumed;
       go(path, {}, choice_);
-      while (!count(path, Share::all(), tally)) go(path, path.memory(), answer(path.memory(), copy_.bytes));
+      while (!count(path, Share::all(), tally)) {
+        const std::optional<Choice> choice = answer(path.memory(), copy_.bytes);
+        if (choice && !path.chance()) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
+        go(path, path.memory(), choice);
+      }
+      take_for_granted(std::move(assumed));
       if (odds.guessed) odds.guesses = trial + 1;
       longest = std::max(longest, work_ - before);
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/kernel/odds.hpp"
+#include "engine/kernel/plan.hpp"
 #include "engine/rulesets/odds_testing.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/playout.hpp"
@@ -187,6 +188,8 @@ TEST_P(RulesetOddsIn, AgreeWithWholeFights) {
       const Odds odds =
           watch.time([&] { return odds_of(*scenario, view.bytes, seat, choice, OddsPolicy::kPlausible); });
       expect_whole(odds);
+      const bool asked_first = odds.answered > 0 && !finality_of(*scenario, view.bytes, seat, choice).chance;
+      if (asked_first && odds.guesses == 0) EXPECT_FALSE(odds.assumed.empty()) << "it counts on something";
       if (odds.exact && odds.answered > 0 && odds.paths >= kLarge && !odds.cut && play.picker().below(2) == 0) {
         SCOPED_TRACE(where(*scenario, seed, play.steps()) + " " + choice_text(*scenario, choice));
         compared += compare_with_trials(*scenario, view.bytes, seat, choice, odds, OddsPolicy::kPlausible) ? 1 : 0;
