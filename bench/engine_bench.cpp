@@ -3,7 +3,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cstring>
+#include <ctime>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -171,16 +173,24 @@ void search_choice(benchmark::State& run, const Bench& bench) {
   run.SetItemsProcessed(nodes);
 }
 
+/// The counters are the processor's time for the slowest answer and the work of the costliest (kMostWork): somebody
+/// waits for each.
 void odds_of_choice(benchmark::State& run, const Bench& bench) {
   std::size_t i = 0;
+  std::clock_t longest = 0;
+  int most_work = 0;
   for (auto _ : run) {
     const std::size_t at = i++ % bench.states.size();
     StateBuffer view = bench.states[at];
     const Seat seat = bench.scenario->decision(view.bytes).seat;
     bench.scenario->redact(view.bytes, seat);
-    benchmark::DoNotOptimize(
-        odds_of(*bench.scenario, view.bytes, seat, bench.choices[at], OddsPolicy::kPlausible).paths);
+    const std::clock_t start = std::clock();
+    const Odds odds = odds_of(*bench.scenario, view.bytes, seat, bench.choices[at], OddsPolicy::kPlausible);
+    longest = std::max(longest, std::clock() - start);
+    most_work = std::max(most_work, odds.work);
   }
+  run.counters["longest_ms"] = 1000 * static_cast<double>(longest) / CLOCKS_PER_SEC;
+  run.counters["most_work"] = most_work;
   run.SetItemsProcessed(static_cast<std::int64_t>(run.iterations()));
 }
 

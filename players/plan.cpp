@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/kernel/hash.hpp"
+#include "engine/kernel/plausible.hpp"
 
 namespace aspis {
 namespace {
@@ -40,8 +41,7 @@ Choice planned(const Scenario& scenario, const void* state, const OptionList& op
           tilts(scenario.ruleset().verbs[choice.verb]) ? tilt(choice, whim) : kWhole;
     }
   }
-  const Option& option = options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
-  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
+  return in_full(scenario, options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())]);
 }
 
 }  // namespace aspis

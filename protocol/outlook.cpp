@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/kernel/odds.hpp"
+#include "engine/kernel/plausible.hpp"
 #include "players/greedy_player.hpp"
 #include "players/luck.hpp"
 
@@ -108,7 +109,7 @@ int piece_in_question(const Scenario& scenario, const void* view, Seat seat, con
   return named != scene.pieces.end() && named->side == seat ? choice.a : -1;
 }
 
-/// The most plausible of the options that fit, the first of equals, an open argument halfway.
+/// The most plausible of the options that fit, the first of equals, in full.
 template <class Fits>
 std::optional<Choice> plausible(const Scenario& scenario, const void* view, const OptionList& options, Fits fits) {
   std::array<int, OptionList::kCapacity> weights;
@@ -122,7 +123,7 @@ std::optional<Choice> plausible(const Scenario& scenario, const void* view, cons
     most = weight;
   }
   if (best == nullptr) return std::nullopt;
-  return closed(*best, scenario.ruleset().verbs[best->choice.verb].arg_count(), best->span / 2);
+  return in_full(scenario, *best);
 }
 
 std::vector<std::size_t> in_order(std::vector<std::pair<int, std::size_t>> found) {

@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/kernel/battle.hpp"
 #include "engine/kernel/odds.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/pebbles.hpp"
+#include "players/plan.hpp"
 
 namespace aspis {
 namespace {
@@ -185,6 +187,25 @@ TEST(Outlook, SaysWhoIsToStay) {
   }
   EXPECT_GE(stayed, 3);
   EXPECT_GE(moved, 3);
+}
+
+/// Odds and hints count on what players would choose: strength is not kept back for nothing.
+TEST(Outlook, TakesForGrantedWhatPlayersPlan) {
+  for (const std::string& name : testing::scenario_names()) {
+    const auto scenario = testing::load_scenario(name);
+    ASSERT_NE(scenario, nullptr);
+    Battle battle(scenario, 5);
+    OptionList options;
+    std::array<int, OptionList::kCapacity> room;
+    int open = 0;
+    for (int i = 0; i < 1'500 && !battle.result().over; ++i) {
+      const Choice choice = likely_choice(*scenario, battle.state(), options);
+      EXPECT_EQ(choice, planned(*scenario, battle.state(), options, {}, room)) << name << " step " << i;
+      open += std::ranges::any_of(options, [](const Option& option) { return option.span > 0; }) ? 1 : 0;
+      ASSERT_FALSE(battle.choose(choice));
+    }
+    if (name == "vsts/marathon") EXPECT_GT(open, 0) << "strength is allotted";
+  }
 }
 
 class Outlooks : public ::testing::TestWithParam<std::string> {};

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/kernel/odds.hpp"
-#include "engine/kernel/plan.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/outlook.hpp"
 
@@ -15,6 +14,7 @@ namespace {
 constexpr std::size_t kMostGains = 2;
 constexpr std::size_t kMostLosses = 1;
 constexpr std::size_t kMostOutcomesTold = 2;
+constexpr std::size_t kMostAssumed = 2;  // dice behind more decisions than this are another matter
 constexpr int kMillion = 1'000'000;
 constexpr int kWorthTelling = kMillion / 50;
 constexpr int kShareOfTries = 4;  // an end of the battle is told when at least this part of the tries came to it
@@ -66,11 +66,15 @@ std::string share_told(const Words& words, std::string_view key, int share, bool
   return words.sentence("reasons", key, {{"percent", std::to_string(percent)}, {"text", std::move(text)}});
 }
 
+/// Whether a hint has something to say of chance: dice or a draw decide what comes, before long.
+bool worth_telling(const Odds& odds) {
+  const bool certain = odds.cases.size() == 1 && (odds.cases[0].parts.empty() || odds.throws.empty());
+  return odds.chance && !certain && odds.assumed.size() <= kMostAssumed;
+}
+
 void tell_outcomes(const View& view, const Choice& choice, std::vector<std::string>& said) {
-  const Scenario& scenario = view.scenario();
-  if (!finality_of(scenario, view.state(), view.seat(), choice).chance) return;
-  const Odds odds = odds_of(scenario, view.state(), view.seat(), choice, OddsPolicy::kPlausible);
-  if (!odds.chance || (odds.cases.size() == 1 && odds.cases[0].parts.empty())) return;
+  const Odds odds = odds_of(view.scenario(), view.state(), view.seat(), choice, OddsPolicy::kPlausible);
+  if (!worth_telling(odds)) return;
   const auto found = gists(view, odds);
   // Not by its share: that is rounded.
   const bool certain = odds.exact && found.size() == 1 && std::ranges::none_of(odds.cases, &Odds::Case::rest);

@@ -126,6 +126,29 @@ TEST(Reasons, OutcomesThatAreToldAddUpToAHundred) {
   EXPECT_EQ(throws, 3) << "no throw had more than two outcomes";
 }
 
+/// Where points are paid before the dice, an attack is told what may come of it all the same; what leads to no dice, or
+/// to some only much later, is not.
+TEST(Reasons, TellTheOddsOfDiceThatComeAfterALaterDecision) {
+  Talk talk;
+  const int battle = talk.start("glory/tanagra", "8");
+  int attacks = 0;
+  int moves = 0;
+  for (int i = 0; i < 800 && (attacks < 3 || moves < 3); ++i) {
+    const json hint = talk.call("battle.think", {{"battle", battle}, {"player", "greedy"}, {"nodes", 1}});
+    const std::string verb = hint["best"]["choice"]["verb"];
+    int& asked = verb == "attack" ? attacks : moves;
+    if (asked < 3 && (verb == "attack" || verb == "advance")) {
+      const json told = talk.call("battle.suggest", {{"battle", battle}, {"player", "greedy"}});
+      ASSERT_EQ(told["choice"], hint["best"]["choice"]);
+      EXPECT_EQ(tells(told["reasons"], " in 100: "), verb == "attack") << told;
+      ++asked;
+    }
+    talk.call("battle.choose", {{"battle", battle}, {"choice", hint["best"]["choice"]}, {"scene", false}});
+  }
+  EXPECT_EQ(attacks, 3);
+  EXPECT_EQ(moves, 3);
+}
+
 /// Pebbles with one turn left to whoever decides: a throw wins three times in four and is drawn else, an end is drawn.
 Table last_turn() { return testing::begun_pebbles(1); }
 

@@ -23,7 +23,7 @@ struct Choice {
 static_assert(sizeof(Choice) == 8);
 
 /// A legal choice, or a run of them: the verb's last argument may be open, from its value in `choice` up by `span`.
-/// Free-table rulesets offer distances and angles so; on boards `span` is zero.
+/// So free-table rulesets offer distances and angles, and others amounts, such as strength that is allotted.
 struct Option {
   Choice choice;
   std::int16_t span = 0;

@@ -102,16 +102,6 @@ bool EnumeratingDice::next_path() {
   return !path_.empty();
 }
 
-std::uint64_t EnumeratingDice::passed() const {
-  std::uint64_t before = 0;
-  std::uint64_t share = std::uint64_t{1} << 32;
-  for (const Branch& branch : path_) {
-    share /= branch.ways;
-    before += share * branch.taken;
-  }
-  return before;
-}
-
 void EnumeratingDice::multiply(std::uint64_t& product, std::uint64_t factor) {
   if (__builtin_mul_overflow(product, factor, &product)) exact_ = false;
 }

@@ -153,8 +153,6 @@ class EnumeratingDice final : public Dice {
   bool exact() const { return exact_; }
   /// False when every path has been walked.
   bool next_path();
-  /// How much of all paths lies before this one, in parts of 2^32, as if every branch held as many.
-  std::uint64_t passed() const;
 
  private:
   struct Branch {

@@ -15,26 +15,14 @@
 namespace aspis {
 namespace {
 
-/// What an answer may cost, so that it comes at once. A way from one throw or decision to the next counts 1 and more
-/// for large states, to answer a decision this many.
-constexpr int kMostWork = 24'000;
+/// Walking is given up where it costs more; then so much is left for rolling.
+constexpr int kMostWorkOfWalks = 24'000;
 constexpr int kMostWorkOfTrials = 8'000;
+static_assert(kMostWorkOfWalks + kMostWorkOfTrials < kMostWork, "the fewest trials may cost more");
 constexpr int kWorkOfAnswer = 6;
 constexpr std::size_t kBytesPerWork = 2'048;
 constexpr std::size_t kPartsPerWork = 4;
 constexpr int kThrowsPerWork = 2;
-constexpr int kFewestTrials = 200;
-
-bool same_odds(const Odds& a, const Odds& b) {
-  const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
-    return x.weight == y.weight && x.rest == y.rest && std::ranges::equal(x.parts, y.parts, same_part);
-  };
-  const auto same_mean = [](const Odds::Mean& x, const Odds::Mean& y) {
-    return x.kind == y.kind && x.piece == y.piece && x.sum == y.sum;
-  };
-  return a.whole == b.whole && std::ranges::equal(a.cases, b.cases, same_case) &&
-         std::ranges::equal(a.means, b.means, same_mean);
-}
 
 class Walker {
  public:
@@ -56,7 +44,7 @@ class Walker {
     const Odds first = odds;
     int guesses = 1;
     bool differ = false;
-    for (; guesses < kMostGuesses && work_ + work_of_guess <= kMostWork; ++guesses) {
+    for (; guesses < kMostGuesses && work_ + work_of_guess <= kMostWorkOfWalks; ++guesses) {
       guess(guesses);
       Tally more(scenario_.ruleset());
       Odds other;
@@ -70,7 +58,7 @@ class Walker {
     odds.guessed = differ;
     if (guesses < kFewestGuesses) return Walk::kTooLong;
     if (!tally.finish(odds)) return Walk::kTooLong;
-    if (!odds.guessed) odds.paths = first.paths;  // the same ways each time
+    if (!odds.guessed) odds.paths = first.paths;  // one guess is as good as all of them
     return Walk::kWhole;
   }
 
@@ -78,22 +66,33 @@ class Walker {
   Odds roll() {
     Odds odds;
     odds.exact = false;
-    work_ = 0;
+    const int most = work_ + kMostWorkOfTrials;
     Tally tally(scenario_.ruleset());
     SeededDice dice(mix(hash_bytes(view_, scenario_.state_size())));
     Path path(scenario_.ruleset(), seat_, dice, Draws::kWalked, Halts::kNever);
-    for (int trial = 0; trial < kTrials && (work_ < kMostWorkOfTrials || trial < kFewestTrials); ++trial) {
+    int longest = 0;
+    for (int trial = 0; trial < kTrials; ++trial) {
+      const int before = work_;
+      if (before + longest > (trial < kFewestTrials ? kMostWork : most)) break;
       odds.guessed = guess(trial) || odds.guessed;
       std::memcpy(copy_.bytes, state_.bytes, scenario_.state_size());
+      std::vector<Odds::Answer> assumed;
       go(path, {}, choice_);
-      while (!count(path, Share::all(), tally)) go(path, path.memory(), answer(path.memory(), copy_.bytes));
+      while (!count(path, Share::all(), tally)) {
+        const std::optional<Choice> choice = answer(path.memory(), copy_.bytes);
+        if (choice && !path.chance()) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
+        go(path, path.memory(), choice);
+      }
+      take_for_granted(std::move(assumed));
       if (odds.guessed) odds.guesses = trial + 1;
+      longest = std::max(longest, work_ - before);
     }
     tally.finish(odds);
     return odds;
   }
 
   const std::vector<Odds::Answer>& assumed() const { return assumed_; }
+  int work() const { return work_; }
 
  private:
   /// False when the view hides nothing; then one guess is as good as another.
@@ -113,7 +112,7 @@ class Walker {
     there_.begin(state_.bytes, scenario_.state_size());
     here_.add(state_.bytes, {}, Share::all());
     for (bool first = true; here_.size() > 0; first = false) {
-      if (work_ + static_cast<int>(here_.size()) * work_of_way_ > kMostWork) return Walk::kTooLong;
+      if (work_ + static_cast<int>(here_.size()) * work_of_way_ > kMostWorkOfWalks) return Walk::kTooLong;
       there_.clear();
       for (std::size_t i = 0; i < here_.size(); ++i) {
         const Memory& from = here_.memory(i);
@@ -121,7 +120,7 @@ class Walker {
         const std::optional<Choice> choice = first ? choice_ : answer(from, copy_.bytes);
         if (!first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
         for (bool more = true; more; more = dice.next_path()) {
-          if (work_ >= kMostWork) return Walk::kTooLong;
+          if (work_ >= kMostWorkOfWalks) return Walk::kTooLong;
           here_.lay(i, copy_.bytes);
           go(path, from, choice);
           if (!dice.exact()) return Walk::kTooLong;
@@ -214,8 +213,7 @@ class Walker {
 Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options) {
   scenario.options(state, options);
   std::array<int, OptionList::kCapacity> weights;
-  const Option& option = most_plausible(scenario, state, options, 0, weights);
-  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span / 2);
+  return in_full(scenario, most_plausible(scenario, state, options, 0, weights));
 }
 
 bool fill_in(const Scenario& scenario, void* view, Seat seat, int guess) {
@@ -235,6 +233,7 @@ Odds odds_of(const Scenario& scenario, const void* view, Seat seat, const Choice
   }
   if (walk != Walker::Walk::kWhole) odds = walker.roll();
   odds.assumed = walker.assumed();
+  odds.work = walker.work();
   return odds;
 }
 

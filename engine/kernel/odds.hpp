@@ -16,9 +16,14 @@ inline constexpr std::string_view kOddsPolicies[] = {"stop", "plausible"};
 
 /// No more later decisions than this are answered on one path.
 inline constexpr int kMostAnswered = 24;
+/// What an answer may cost, so that it comes at once. A way from one throw or decision to the next counts 1 and more
+/// for large states, to answer a decision several.
+inline constexpr int kMostWork = 40'000;
 /// Where the dice can lead to too many positions (ways that come to the same are one), they are rolled instead, at most
-/// so many times.
+/// so many times: fewer where trials are long, but hardly ever less than the least, which costs what it costs as long
+/// as the whole answer does not cost too much.
 inline constexpr int kTrials = 2'000;
+inline constexpr int kFewestTrials = 50;
 /// What a view hides is filled in, in so many ways, each as likely as the other: fewer where the odds take long, but
 /// never less than the least; where dice are rolled, anew each time.
 inline constexpr int kMostGuesses = 32;
@@ -39,7 +44,7 @@ struct Odds {
     std::vector<Part> parts;  // in the order of the vocabulary; empty: nothing of note
     Outcome gravest = Outcome::kNone;
     Weight weight = 0;
-    bool rest = false;  // what is left when there were too many to name
+    bool rest = false;  // what is left when there were too many to name: as grave as the gravest of it
   };
   /// Dice that may be thrown. Of the arguments only those mean anything that were the same each time (`same` has a bit
   /// for each); the faces mean nothing.
@@ -72,6 +77,7 @@ struct Odds {
   int guesses = 0;       // how often what the view hides was filled in; 0: it hides nothing
   int paths = 0;         // ways walked, or trials rolled
   int answered = 0;      // most later decisions that the policy answered on a path
+  int work = 0;          // what the answer cost, see kMostWork
   Weight whole = 1;
   std::vector<Answer> assumed;
   std::vector<Event> modifiers;  // told before the first chance
@@ -80,8 +86,8 @@ struct Odds {
   std::vector<Mean> means;
 };
 
-/// What the odds count on where a later decision matters: the most plausible option, an open argument halfway.
-/// `options` is room for it.
+/// What the odds count on where a later decision matters: the most plausible option in full, as players choose it (see
+/// plausible.hpp). `options` is room for it.
 Choice likely_choice(const Scenario& scenario, const void* state, OptionList& options);
 
 /// Fills in what a view hides, always in the same way for the same number, so that asking twice tells nothing. False

@@ -57,4 +57,11 @@ class Share {
   bool fits_ = true;
 };
 
+/// Whether `a` is as much of one whole as `b` is of another.
+inline bool same_share(Weight a, Weight whole_of_a, Weight b, Weight whole_of_b) {
+  const Weight in_a = Share::gcd(a, whole_of_a);
+  const Weight in_b = Share::gcd(b, whole_of_b);
+  return a / in_a == b / in_b && whole_of_a / in_a == whole_of_b / in_b;
+}
+
 }  // namespace aspis

@@ -48,6 +48,18 @@ void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::
 
 }  // namespace
 
+bool same_odds(const Odds& a, const Odds& b) {
+  // The wholes may differ for dice that only one of them throws.
+  const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
+    return same_share(x.weight, a.whole, y.weight, b.whole) && x.rest == y.rest &&
+           std::ranges::equal(x.parts, y.parts, same_part);
+  };
+  const auto same_mean = [&](const Odds::Mean& x, const Odds::Mean& y) {
+    return x.kind == y.kind && x.piece == y.piece && same_share(x.sum, a.whole, y.sum, b.whole);
+  };
+  return std::ranges::equal(a.cases, b.cases, same_case) && std::ranges::equal(a.means, b.means, same_mean);
+}
+
 // ---- Adding
 
 void Tally::add_throws(const Path& path, const Share& share) {
@@ -185,11 +197,11 @@ bool Tally::finish(Odds& odds) const {
 
 /// Puts the cases in order of growing harm; where there are too many, those that agree in what is gravest become one.
 void Tally::name_cases(Odds& odds) const {
-  if (odds.cases.size() > kMostOutcomes) fold(odds);
-  if (odds.cases.size() > kMostOutcomes) lump(odds);
   for (Odds::Case& one : odds.cases) {
     for (const Odds::Part& part : one.parts) one.gravest = std::max(one.gravest, harm_of(part));
   }
+  if (odds.cases.size() > kMostOutcomes) fold(odds);
+  if (odds.cases.size() > kMostOutcomes) lump(odds);
   const auto order = [&](const Odds::Case& one) {
     int grave = 0;
     int all = 0;
@@ -207,9 +219,7 @@ void Tally::fold(Odds& odds) const {
   odds.folded = true;
   std::map<Key, Odds::Case> folded;
   for (Odds::Case& one : odds.cases) {
-    Outcome gravest = Outcome::kNone;
-    for (const Odds::Part& part : one.parts) gravest = std::max(gravest, harm_of(part));
-    std::erase_if(one.parts, [&](const Odds::Part& part) { return harm_of(part) != gravest; });
+    std::erase_if(one.parts, [&](const Odds::Part& part) { return harm_of(part) != one.gravest; });
     for (Odds::Part& part : one.parts) {
       part.times = 1;
       const EventSpec& spec = ruleset_.events[part.event.kind];
@@ -227,22 +237,29 @@ void Tally::fold(Odds& odds) const {
     one.parts.erase(std::ranges::unique(one.parts, same).begin(), one.parts.end());
     Odds::Case& into = folded[key_of(one.parts)];
     into.parts = std::move(one.parts);
+    into.gravest = one.gravest;
     into.weight += one.weight;
   }
   odds.cases.clear();
   for (auto& [key, one] : folded) odds.cases.push_back(std::move(one));
 }
 
-/// The likeliest are named, the others counted together.
+/// The likeliest are named, and among them the likeliest of the gravest kind, however seldom it comes: the worst is
+/// what people ask for. The others are counted together, as grave as the gravest of them.
 void Tally::lump(Odds& odds) const {
-  std::ranges::sort(odds.cases, {}, [&](const Odds::Case& one) { return std::pair(~one.weight, key_of(one.parts)); });
+  constexpr std::size_t kNamed = kMostOutcomes - 1;
+  std::vector<Odds::Case>& cases = odds.cases;
+  std::ranges::sort(cases, {}, [&](const Odds::Case& one) { return std::pair(~one.weight, key_of(one.parts)); });
+  const auto worst = std::ranges::max_element(cases, {}, &Odds::Case::gravest);  // the likeliest of them
+  const auto last = cases.begin() + kNamed - 1;
+  if (worst > last) std::rotate(last, worst, worst + 1);
   Odds::Case rest;
   rest.rest = true;
-  while (odds.cases.size() >= kMostOutcomes) {
-    rest.weight += odds.cases.back().weight;
-    odds.cases.pop_back();
+  for (; cases.size() > kNamed; cases.pop_back()) {
+    rest.weight += cases.back().weight;
+    rest.gravest = std::max(rest.gravest, cases.back().gravest);
   }
-  odds.cases.push_back(std::move(rest));
+  cases.push_back(std::move(rest));
 }
 
 }  // namespace aspis

@@ -11,6 +11,9 @@
 
 namespace aspis {
 
+/// Whether the same comes of both, as often and as much on average, however many dice are thrown for it.
+bool same_odds(const Odds& a, const Odds& b);
+
 class Tally {
  public:
   explicit Tally(const Ruleset& ruleset) : ruleset_(ruleset) {}

@@ -104,6 +104,10 @@ TEST(Odds, RollWhatCannotBeWalked) {
   for (const Odds::Case& one : odds.cases) sum += one.weight;
   EXPECT_TRUE(sum == odds.whole);
   EXPECT_LE(odds.cases.size(), kMostOutcomes);
+  EXPECT_GE(odds.paths, kFewestTrials);
+  EXPECT_LE(odds.paths, kTrials);
+  EXPECT_GT(odds.work, ask(battle, {kThrow}).work) << "up to the next decision there is little to do";
+  EXPECT_LE(odds.work, kMostWork);
 }
 
 TEST(Odds, DrawNothingFromTheBattle) {

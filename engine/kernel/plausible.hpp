@@ -16,4 +16,10 @@ inline const Option& most_plausible(const Scenario& scenario, const void* state,
   return options[static_cast<int>(std::ranges::max_element(weights) - weights.begin())];
 }
 
+/// What those who follow the advice make of an option: an open argument goes as high as it can, such as all the
+/// strength there is for a blow. Players, odds and hints reckon with the same.
+inline Choice in_full(const Scenario& scenario, const Option& option) {
+  return closed(option, scenario.ruleset().verbs[option.choice.verb].arg_count(), option.span);
+}
+
 }  // namespace aspis

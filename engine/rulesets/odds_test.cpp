@@ -4,15 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
-#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "engine/kernel/battle.hpp"
-#include "engine/kernel/hash.hpp"
 #include "engine/kernel/plan.hpp"
 #include "engine/testing/load.hpp"
 #include "engine/testing/playout.hpp"
@@ -176,6 +175,22 @@ TEST(RulesetOdds, AnAttackOfSpartans) {
                    "5 of 100: stepsLost spartan-1 2, eliminated mede-1 2, routs spartan-1"}));
 }
 
+/// Dice that remember how often a set was drawn from that holds the first of all cards.
+class DeckDice final : public Dice {
+ public:
+  int die(int sides) override { return dice_.die(sides); }
+  void pool(std::span<std::uint8_t> faces, int sides, Cuts cuts) override { dice_.pool(faces, sides, cuts); }
+  int draw(Bits set) override {
+    held_first_ += has(set, 0) ? 1 : 0;
+    return dice_.draw(set);
+  }
+  int held_first() const { return held_first_; }
+
+ private:
+  SeededDice dice_{1};
+  int held_first_ = 0;
+};
+
 /// The card that says "shuffle and draw again" may stand anywhere in the deck, even where it would always be drawn
 /// first.
 TEST(RulesetOdds, HaveAnEndWhateverTheDeck) {
@@ -187,19 +202,29 @@ TEST(RulesetOdds, HaveAnEndWhateverTheDeck) {
   std::swap(*again, cards.front());
   const Loaded loaded = load_data(data);
   ASSERT_NE(loaded.scenario, nullptr) << loaded.text();
-  Playout play(*loaded.scenario, 5);
+  const Scenario& scenario = *loaded.scenario;
+  Playout play(scenario, 5);
+  DeckDice dice;
   for (int step = 0; step < 150 && !play.over(); ++step) {
-    const Seat seat = loaded.scenario->decision(play.state()).seat;
+    const Seat seat = scenario.decision(play.state()).seat;
     StateBuffer view;
-    std::memcpy(view.bytes, play.state(), loaded.scenario->state_size());
-    loaded.scenario->redact(view.bytes, seat);
-    for (const Option& option : play.options()) {
-      finality_of(*loaded.scenario, view.bytes, seat, option.choice);
-    }
+    std::memcpy(view.bytes, play.state(), scenario.state_size());
+    scenario.redact(view.bytes, seat);
+    for (const Option& option : play.options()) finality_of(scenario, view.bytes, seat, option.choice);
     const Choice choice = play.pick();
-    odds_of(*loaded.scenario, view.bytes, seat, choice, OddsPolicy::kPlausible);
+    const Odds odds = odds_of(scenario, view.bytes, seat, choice, OddsPolicy::kPlausible);
+    SCOPED_TRACE(where(scenario, 5, step) + " " + choice_text(scenario, choice));
+    EXPECT_LE(odds.work, kMostWork);
+    EXPECT_GT(odds.paths, 0);
+    if (!odds.exact) EXPECT_LE(odds.paths, kTrials);
+    Weight sum = 0;
+    for (const Odds::Case& one : odds.cases) sum += one.weight;
+    EXPECT_TRUE(sum == odds.whole);
+    fill_in(scenario, view.bytes, seat, 0);
+    scenario.choose(view.bytes, choice, dice, nullptr);
     play.choose(choice);
   }
+  EXPECT_GE(dice.held_first(), 10) << "it was there to be drawn";
 }
 
 /// What the enemy has put aside for the first roll of a battle is all that is hidden then.
