@@ -333,6 +333,23 @@ TEST_F(Commands, ALevelTakesANumberOfItsOwn) {
   EXPECT_EQ(read_file((folder_ / "level").string()), read_file((folder_ / "search").string()));
 }
 
+/// A side's own name stands wherever its seat's does: before the scenario, and where a save takes the place of one.
+TEST_F(Commands, SidesGoByTheirNamesAnywhereOnTheLine) {
+  const std::string save = (folder_ / "save.json").string();
+  EXPECT_EQ(run_program("play glory/tanagra --seed 1 --athenian random --save " + save), 0);
+  for (const char* side : {"--spartan human", "--spartan=human", "--greek human", "--spartan human --plain"}) {
+    EXPECT_EQ(run_program("play --load " + save + " " + side), 0) << side;
+    EXPECT_EQ(run_program(std::string("play ") + side + " --load " + save), 0) << side;
+  }
+  EXPECT_EQ(run_program("play --load " + save + " --theban human"), 2);
+  EXPECT_EQ(run_program("play --load " + save + " --spartan"), 2) << "the player is missing";
+  EXPECT_EQ(run_program("play --load " + save + " --spartan genius"), 2);
+  EXPECT_EQ(run_program("play --load " + save + " glory/tanagra"), 2) << "a save has its own battle";
+  EXPECT_EQ(run_program("play --athenian random glory/tanagra"), 0);
+  EXPECT_EQ(run_program("simulate --games 1 --spartan random --athenian random glory/tanagra"), 0);
+  EXPECT_EQ(run_program("odds --spartan random vsts/marathon"), 2) << "nobody is seated there";
+}
+
 TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("--help"), 0);
   EXPECT_EQ(run_program("--version"), 0);
