@@ -13,9 +13,14 @@ namespace aspis::cli {
 
 std::vector<std::string> tokens(std::string_view text) {
   std::vector<std::string> out(1);
-  for (const char c : lower(text)) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      out.back() += c;
+  const std::string small = lower(text);
+  const auto digit = [&](std::size_t at) {
+    return at < small.size() && std::isdigit(static_cast<unsigned char>(small[at])) != 0;
+  };
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    const bool sign = (small[i] == '+' || small[i] == '-') && digit(i + 1) && out.back().empty();
+    if (sign || std::isalnum(static_cast<unsigned char>(small[i])) != 0) {
+      out.back() += small[i];
     } else if (!out.back().empty()) {
       out.emplace_back();
     }
@@ -35,6 +40,10 @@ std::string spaced(std::string_view name) {
 
 bool number_like(std::string_view word) {
   return !word.empty() && std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+bool signed_number(std::string_view word) {
+  return !word.empty() && (word[0] == '+' || word[0] == '-') && number_like(word.substr(1));
 }
 
 namespace {
