@@ -392,10 +392,28 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   const std::string match = "match bladebow/mycale random random --games ";
   EXPECT_EQ(run_program(match + "2 --no-sprt"), 0);
-  EXPECT_EQ(run_program(match + "2 --time 1ms --elo0 -10 --elo1 10.5 --alpha 0.01 --beta 0.2"), 0);
-  for (const char* wrong :
-       {"3", "0", "2 --time 1", "2 --time s", "2 --time -1s", "2 --time 0.1ms", "2 --time 2h", "2 --time 1s --nodes 5",
-        "2 --nodes 0", "2 --elo0 50", "2 --alpha 0", "2 --beta 0.5", "2 --elo1 nan", "2 --elo1 1e9"}) {
+  EXPECT_EQ(run_program(match + "2 --elo0 -10 --elo1 10.5 --alpha 0.01 --beta 0.2"), 0);
+  EXPECT_EQ(run_program("match bladebow/mycale search random --games 2 --time 1ms"), 0);
+  for (const char* wrong : {"3",
+                            "0",
+                            "2 --time 1",
+                            "2 --time s",
+                            "2 --time -1s",
+                            "2 --time 0.1ms",
+                            "2 --time 2h",
+                            "2 --time 1s --nodes 5",
+                            "2 --time 1ms",
+                            "2 --nodes 5",
+                            "2 --nodes 0",
+                            "2 --no-sprt --elo1 9",
+                            "2 --elo0 9 --no-sprt",
+                            "2 --no-sprt --alpha 0.1",
+                            "2 --beta 0.1 --no-sprt",
+                            "2 --elo0 50",
+                            "2 --alpha 0",
+                            "2 --beta 0.5",
+                            "2 --elo1 nan",
+                            "2 --elo1 1e9"}) {
     EXPECT_EQ(run_program(match + wrong), 2) << wrong;
   }
   EXPECT_EQ(run_program("match bladebow/mycale random"), 2);

@@ -228,11 +228,10 @@ TEST_F(LabCommands, MatchReports) {
   options.time = std::chrono::milliseconds(1);
   options.games = 2;
   Terminal clocked;
-  EXPECT_EQ(run_match(clocked.io, options), kOk);
-  EXPECT_FALSE(clocked.shows("another run may differ")) << "neither greedy nor random has use for a clock";
   options.players[0] = "search";
   EXPECT_EQ(run_match(clocked.io, options), kOk);
   EXPECT_TRUE(clocked.shows("\nsearch thought by the clock: another run may differ")) << clocked.shown();
+  options.time = {};
   options.players[0] = "search:100";
   options.json = true;
   Terminal counted;
@@ -245,6 +244,31 @@ TEST_F(LabCommands, MatchReports) {
   options.players[1] = "genius";
   EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
   EXPECT_TRUE(clocked.complains("no player \"genius\"; there are: random"));
+}
+
+TEST_F(LabCommands, AMatchRefusesWhatItsPlayersWouldNotHeed) {
+  const auto told = [](const char* one, const char* other, bool by_clock) {
+    MatchOptions options{.scenario = "bladebow/mycale", .players = {one, other}, .games = 2};
+    if (by_clock) options.time = std::chrono::milliseconds(1);
+    if (!by_clock) options.nodes = 5;
+    Terminal terminal;
+    EXPECT_EQ(run_match(terminal.io, options), terminal.err.str().empty() ? kOk : kWrongUse) << terminal.err.str();
+    return terminal.err.str();
+  };
+  for (const bool by_clock : {true, false}) {
+    const std::string measure = by_clock ? "--time" : "--nodes";
+    EXPECT_EQ(told("greedy", "random", by_clock),
+              "aspis: " + measure +
+                  " is for players that think and are not told how much: neither greedy nor random would heed it\n");
+    EXPECT_NE(told("greedy", "search:20", by_clock).find("neither greedy nor search:20"), std::string::npos);
+    EXPECT_EQ(told("recruit", "strategos", by_clock),
+              "aspis: with " + measure +
+                  " recruit and strategos are the same player: what sets them apart is how much they think\n");
+    EXPECT_NE(told("search", "hoplite", by_clock).find("are the same player"), std::string::npos);
+    EXPECT_EQ(told("hoplite", "search:5", by_clock), "");
+    EXPECT_EQ(told("hoplite", "random", by_clock), "");
+    EXPECT_EQ(told("hoplite", "hoplite", by_clock), "") << "whoever asks for it by one name knows it";
+  }
 }
 
 TEST_F(LabCommands, WrongPlayersAreToldWhichThereAre) {

@@ -252,11 +252,16 @@ int main(int argc, char** argv) {
       ->type_name("TIME")
       ->excludes(match_nodes);
   bool no_sprt = false;
-  match_command->add_flag("--no-sprt", no_sprt, "play all games, even when it is clear who is better");
-  add_decimal(*match_command, "--elo0", -2000, 2000, match.sprt->elo0, "the test: no better than this (0) ...");
-  add_decimal(*match_command, "--elo1", -2000, 2000, match.sprt->elo1, "... or better by this (50)");
-  add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)");
-  add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta, "how often it may wrongly say not better (0.05)");
+  CLI::Option* untested =
+      match_command->add_flag("--no-sprt", no_sprt, "play all games, even when it is clear who is better");
+  for (CLI::Option* of_test :
+       {add_decimal(*match_command, "--elo0", -2000, 2000, match.sprt->elo0, "the test: no better than this (0) ..."),
+        add_decimal(*match_command, "--elo1", -2000, 2000, match.sprt->elo1, "... or better by this (50)"),
+        add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)"),
+        add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta,
+                    "how often it may wrongly say not better (0.05)")}) {
+    of_test->excludes(untested);  // there is no test that it could be of
+  }
 
   OddsOptions odds;
   CLI::App* odds_command = app.add_subcommand("odds", "what the choices of a battle may bring, before the dice");
