@@ -86,6 +86,8 @@ class Client {
   /// Whether a choice is about what has to be decided now.
   static bool belongs_here(const View& view, const Choice& choice);
   void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
+  /// What has to be decided, for who asked about something else.
+  void say_what_is_asked(const View& view);
   /// What can be asked about now, as the menu words it, with dots for what is open.
   std::string askable(const View& view) const;
   /// Answers what words of the menu may mean. False when they mean nothing.

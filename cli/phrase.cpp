@@ -57,7 +57,7 @@ class ArgumentFinder {
   std::optional<int> find(const ArgSpec& spec, std::span<const std::string> parts) const {
     const std::string name = joined(parts);
     if (spec.kind == ArgKind::kNumber || spec.kind == ArgKind::kDie) {
-      if (!number_like(name) || name.size() > 4) return std::nullopt;
+      if ((!number_like(name) && !signed_number(name)) || name.size() > 4) return std::nullopt;
       return std::stoi(name) - (spec.kind == ArgKind::kDie ? 1 : 0);  // people count dice from one
     }
     if (const auto value = find_argument(scenario_, spec, name)) return value;
