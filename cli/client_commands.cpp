@@ -36,7 +36,9 @@ constexpr std::string_view kHelp =
     "  undo             take back what you did last: a choice, or all that a go did;\n"
     "                   not past dice, a draw, a reveal or the other side's answer\n"
     "  save FILE        keep the battle there from now on; save! writes over a file\n"
-    "  quit             leave\n";
+    "  quit             leave\n"
+    "  Ctrl-C           while the computer thinks: it plays, or gives its hint, now;\n"
+    "                   at the prompt: leave\n";
 
 std::string rest_of(const std::vector<std::string>& words) {
   std::string text;

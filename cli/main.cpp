@@ -327,7 +327,7 @@ int main(int argc, char** argv) {
   }
 
   Io io = standard_io(plain);
-  simulate.progress = match.progress = isatty(STDERR_FILENO) != 0;
+  play.progress = simulate.progress = match.progress = isatty(STDERR_FILENO) != 0;
   if (no_sprt) match.sprt.reset();
   const ExitCode code = [&] {
     if (battles_command->parsed()) return run_battles(io, battles);

@@ -222,7 +222,7 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
   plan.interrupted = &interrupt.raised();
   MatchReport report;
   {
-    ProgressLine line(options.progress ? &io.err : nullptr);
+    ProgressLine line(options.progress ? &io.err : nullptr, plan.sprt ? "at most " : "");
     line.show(0, options.games);
     report = play_match(*opened.loaded.scenario, plan, [&](const MatchReport& so_far) {
       line.show(so_far.played(), options.games, progress_note(plan, so_far));
