@@ -20,7 +20,7 @@ constexpr std::string_view kHelp =
     "  more             the next lines of a long list\n"
     "  scene            the board again\n"
     "  legend           what the letters on it mean\n"
-    "  pieces [WORD]    counters, all or by name, type or place\n"
+    "  pieces [WORDS]   counters, all or by any words of name or type, or by place\n"
     "  cards            the cards you may read\n"
     "  plan [PIECE]     where it can get to, and what that costs\n"
     "  go [PIECE] PLACE [FACING]\n"

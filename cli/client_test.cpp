@@ -418,6 +418,24 @@ TEST(Client, WrongUseIsToldApart) {
   EXPECT_FALSE(typed.shows("Marathon.")) << "found out before the battle, not after it";
 }
 
+TEST(Client, PiecesAreFoundByAnyWordsOfTheirNames) {
+  PlayOptions options = marathon(1);
+  options.scenario = "glory/tanagra";
+  const auto found = [&](const std::string& words) {
+    Terminal terminal("pieces " + words + "\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    const std::string shown = terminal.shown();
+    return shown.substr(shown.find("> pieces"));
+  };
+  for (const std::string words : {"tribes", "TRIBES", "athenian tribes", "tribes VIII", "viii", "trib"}) {
+    EXPECT_TRUE(has(found(words), "Athenian tribes VIII")) << words;
+    EXPECT_FALSE(has(found(words), "Corinthians")) << words;
+  }
+  EXPECT_FALSE(has(found("tribes V"), "Athenian tribes I ")) << "not by parts of words";
+  EXPECT_TRUE(has(found("ribes"), "No piece and no place is called ribes."));
+  EXPECT_TRUE(has(found("0404"), "Lacedaemonians I"));
+}
+
 TEST(Client, OptionsReachTheBattle) {
   PlayOptions options = marathon(1);
   options.options = {"persianCavalry=true"};
