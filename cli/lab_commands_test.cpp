@@ -9,6 +9,8 @@
 #include "cli/testing/lab.hpp"
 #include "cli/testing/markup.hpp"
 #include "lab/file_lock.hpp"
+#include "lab/game_log.hpp"
+#include "protocol/version.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -336,10 +338,19 @@ TEST_F(LabCommands, TwoRunsDoNotShareAFile) {
 TEST_F(LabCommands, GamesOfOtherRulesAreNotMixedIn) {
   SimulateOptions options{.scenario = "bladebow/mycale", .games = 3, .json = true, .resume = path("games")};
   run(options);
-  std::string kept = read_file(options.resume).value_or("");
-  const std::size_t hash = kept.find("\"hash\":\"") + 8;
-  kept[hash] = kept[hash] == '0' ? '1' : '0';
-  write("games", kept);
+  const json header = json::parse(read_file(options.resume)->substr(0, read_file(options.resume)->find('\n')));
+  std::filesystem::remove(options.resume);
+  {
+    GameLog log(options.resume,
+                {.scenario = options.scenario,
+                 .scenario_hash = std::stoull(header["scenarioHash"].get<std::string>(), nullptr, 16),
+                 .seed = options.seed,
+                 .players = {"random", "random"},
+                 .program = std::string(kVersion)},
+                *find_ruleset("bladebow"));
+    ASSERT_FALSE(log.open([](int, const GameRecord&) { return true; }));
+    ASSERT_TRUE(log.add(0, {}));
+  }
   EXPECT_NE(run(options, kBad).find("ends another way"), std::string::npos);
 }
 
