@@ -28,7 +28,8 @@ Client::Client(Io& io, std::unique_ptr<Table> table, Seating seating)
       rulebook_(table_->ruleset().id),
       palette_{table_->ruleset(), table_->words(), io.look},
       seen_(table_->ruleset().seats.size(), 0),
-      safe_steps_(table_->step()) {}
+      safe_steps_(table_->step()),
+      thinking_(seating_.progress ? &io.err : nullptr) {}
 
 ExitCode Client::run() {
   say(std::string(table_->scenario().title()) +
@@ -80,25 +81,40 @@ bool Client::computer_turn(Seat seat) {
   player.consider(view.scenario(), view.state(), seat, options, thought_seed(table_->battle()));
   if (!interrupt_) {
     interrupt_.emplace();
-    if (watched() && io_.look.screen && player.budget() > 0) {
-      io_.out << fmt::format("The {} side thinks; the interrupt key has it play now.\n",
+    since_ = LiveLine::Clock::now();
+    since_step_ = table_->step();
+    if (watched() && io_.look.screen && !seating_.progress && player.budget() > 0) {
+      io_.out << fmt::format("The {} side thinks; Ctrl-C has it play now.\n",
                              table_->words().seat(table_->ruleset(), seat))
               << std::flush;
     }
   }
-  while (!interrupt_->raised() && player.think(kSlice)) continue;
+  do {
+    show_thinking(seat);
+  } while (!interrupt_->raised() && player.think(kSlice));
   // Half a thought would be a choice that the player does not make by itself.
   if (interrupt_->raised() && !watched()) return false;
   table_->choose(player.best());
   if (watched()) return true;  // a person is told when it is their turn
+  thinking_.wipe();
   for (const Table::Entry& entry : table_->latest()) {
     if (entry.event.audience == kNobody) io_.out << event_line(entry) << '\n';
   }
   return true;
 }
 
+void Client::show_thinking(Seat seat) {
+  const auto taken = LiveLine::Clock::now() - since_;
+  if (!thinking_.due() || taken < kPatience) return;
+  const std::size_t choices = table_->step() - since_step_;
+  thinking_.show(fmt::format("The {} side thinks: {}, {} {}; Ctrl-C {}", table_->words().seat(table_->ruleset(), seat),
+                             about(std::chrono::duration_cast<std::chrono::seconds>(taken)), choices,
+                             plural(choices, "choice"), watched() ? "has it play now" : "stops the battle"));
+}
+
 bool Client::person_turn(Seat seat) {
   interrupt_.reset();
+  thinking_.wipe();
   const bool changed = viewer_ != seat;
   if (changed && !pass_keyboard(seat)) return false;
   viewer_ = seat;
@@ -224,6 +240,7 @@ void Client::show_log(const View& view, std::size_t count) {
 }
 
 void Client::show_end() {
+  thinking_.wipe();
   const Result result = table_->battle().result();
   if (!result.over) {
     say(fmt::format("The battle stops after {} {}.", table_->step(), plural(table_->step(), "choice")));

@@ -12,6 +12,7 @@
 #include "cli/menu.hpp"
 #include "cli/phrase.hpp"
 #include "cli/picture.hpp"
+#include "cli/progress.hpp"
 #include "engine/kernel/plan.hpp"
 #include "players/player.hpp"
 #include "protocol/rulebook.hpp"
@@ -24,6 +25,7 @@ struct Seating {
   std::vector<std::unique_ptr<Player>> players;  // by seat; null: a person
   std::string save_path;                         // empty: the battle is not kept
   bool briefing = true;                          // told at the start to a person who types
+  bool progress = false;                         // somebody watches the error stream: it tells how long one thinks
 };
 
 class Client {
@@ -38,13 +40,16 @@ class Client {
 
  private:
   enum class Turn { kAgain, kMoved, kQuit };
-  static constexpr std::int64_t kSlice = 1'000;  // nodes between two looks at the interrupt key
+  static constexpr std::int64_t kSlice = 1'000;               // nodes between two looks at the interrupt key
+  static constexpr std::chrono::milliseconds kPatience{400};  // who thinks no longer has not been waited for
 
   bool person(Seat seat) const { return seating_.players[seat] == nullptr; }
   /// Whether a person sits at the table. Where the rules move a side, nobody does.
   bool watched() const;
   /// False when it was interrupted, and no person waits who wants it to go on.
   bool computer_turn(Seat seat);
+  /// Tells who waits for how long the computer has been at it.
+  void show_thinking(Seat seat);
   bool person_turn(Seat seat);
   /// Lets the other player sit down, if there are secrets between them. False at the end of input.
   bool pass_keyboard(Seat seat);
@@ -86,6 +91,8 @@ class Client {
   /// Whether a choice is about what has to be decided now.
   static bool belongs_here(const View& view, const Choice& choice);
   void explain(const View& view, const Menu& menu, const std::vector<std::string>& phrase);
+  /// What has to be decided, for who asked about something else.
+  void say_what_is_asked(const View& view);
   /// What can be asked about now, as the menu words it, with dots for what is open.
   std::string askable(const View& view) const;
   /// Answers what words of the menu may mean. False when they mean nothing.
@@ -126,6 +133,9 @@ class Client {
   std::string notice_;                      // to be said with the next position
   std::size_t safe_steps_ = 0;              // so many choices are in some file
   std::optional<InterruptFlag> interrupt_;  // while computers move: they need not think longer
+  LiveLine thinking_;                       // how long they have been at it
+  LiveLine::Clock::time_point since_{};     // when they began
+  std::size_t since_step_ = 0;              // and after how many choices
   bool warned_ = false;                     // leaving now costs the battle, and the player knows
   bool save_failed_ = false;
 };

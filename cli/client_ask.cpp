@@ -84,7 +84,7 @@ void Client::show_odds(const View& view, const Menu& menu, const std::vector<std
 void Client::show_hint(const View& view, const Menu& menu) {
   Mind& mind = minds_.of(*table_, *find_player(kAdviser), view.seat());
   mind.attend(thought_seed(table_->battle()));
-  if (io_.look.screen) io_.out << "A hoplite thinks; the interrupt key has him speak now.\n" << std::flush;
+  if (io_.look.screen) io_.out << "A hoplite thinks; Ctrl-C has him speak now.\n" << std::flush;
   for (const InterruptFlag enough; !enough.raised() && mind.think(kSlice);) continue;
   const Choice best = mind.player().best();
   say(fmt::format("A hoplite would: {} (type {}).", table_->words().choice(view.scenario(), best),

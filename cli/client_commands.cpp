@@ -20,7 +20,7 @@ constexpr std::string_view kHelp =
     "  more             the next lines of a long list\n"
     "  scene            the board again\n"
     "  legend           what the letters on it mean\n"
-    "  pieces [WORD]    counters, all or by name, type or place\n"
+    "  pieces [WORDS]   counters, all or by any words of name or type, or by place\n"
     "  cards            the cards you may read\n"
     "  plan [PIECE]     where it can get to, and what that costs\n"
     "  go [PIECE] PLACE [FACING]\n"
@@ -36,7 +36,9 @@ constexpr std::string_view kHelp =
     "  undo             take back what you did last: a choice, or all that a go did;\n"
     "                   not past dice, a draw, a reveal or the other side's answer\n"
     "  save FILE        keep the battle there from now on; save! writes over a file\n"
-    "  quit             leave\n";
+    "  quit             leave\n"
+    "  Ctrl-C           while the computer thinks: it plays, or gives its hint, now;\n"
+    "                   at the prompt: leave\n";
 
 std::string rest_of(const std::vector<std::string>& words) {
   std::string text;

@@ -23,6 +23,17 @@ std::string upper(std::string text) {
   return text;
 }
 
+/// The places whose costs a board does not show, since it shows who stands there.
+std::vector<int> covered_places(const Scene& scene, const Palette& palette, const Overlay& overlay) {
+  const bool shared = palette.words.has("board", "shared");  // there a short text finds room beside the counters
+  std::vector<int> places;
+  for (const auto& [place, text] : overlay) {
+    const bool taken = std::ranges::find(scene.pieces, place, &ScenePiece::place) != scene.pieces.end();
+    if (taken && !(shared && text.size() == 1)) places.push_back(place);
+  }
+  return places;
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -63,8 +74,18 @@ void Client::show_plan(const View& view, const std::string& name) {
     return;
   }
   io_.out << draw_board(scene, palette_, overlay);
-  say(fmt::format("{} can reach {} {}; the numbers are what it costs from here.{}", scenario.piece_name(*piece),
-                  overlay.size(), plural(overlay.size(), "place"), remarks));
+  const std::vector<int> covered = covered_places(scene, palette_, overlay);
+  std::string hidden;
+  for (const int place : covered) {
+    const bool own = scenario.standing(view.state(), *piece).place == place;
+    hidden += fmt::format("{} {}{} ({})", hidden.empty() ? " Under counters:" : ",", scenario.place_name(place),
+                          own ? ", where it stands" : "", overlay.at(place));
+  }
+  if (!hidden.empty()) hidden += ".";
+  const bool drawn = covered.size() < overlay.size();
+  say(fmt::format("{} can reach {} {}{}.{}{}", scenario.piece_name(*piece), overlay.size(),
+                  plural(overlay.size(), "place"), drawn ? "; the numbers are what it costs from here" : "", hidden,
+                  remarks));
 }
 
 std::optional<int> Client::subject_piece(const View& view) {

@@ -22,6 +22,23 @@ TEST(Client, PlansAreDrawn) {
   EXPECT_TRUE(terminal.shows("Hoplite 1 can reach")) << terminal.shown();
 }
 
+/// A unit that turns in place, and a leader who may join others, find no room for a number on the map.
+TEST(Client, PlansTellWhatPlacesUnderCountersCost) {
+  PlayOptions options = marathon(1);
+  options.scenario = "glory/tanagra";
+  Terminal turns("1\n1\n1\n1\n1\n1\n1\nplan\n1\nplan\nquit\n");
+  EXPECT_EQ(run_play(turns.io, options), kOk);
+  EXPECT_TRUE(has(turns.shown(), "the numbers are what it costs from here. Under counters: 0504, where it stands (2)."))
+      << turns.shown();
+  EXPECT_TRUE(has(turns.shown(), "Lacedaemonians II can reach 1 place; the numbers")) << "to where nobody stands";
+  const std::string rides = in_first_impulse("plan miltiades\nquit\n");
+  EXPECT_TRUE(has(rides, "Under counters: E12 (0), F12 (0), ")) << rides;
+  options.scenario = "hotgates/solitaire";
+  Terminal shared("1\n1\n1\n1\n1\n1\n1\nplan\nquit\n");
+  EXPECT_EQ(run_play(shared.io, options), kOk);
+  EXPECT_FALSE(shared.shows("Under counters")) << "where both sides share a place there is room: " << shared.shown();
+}
+
 TEST(Client, GoMakesAWholeRoute) {
   const std::string shown = in_first_impulse("go e12 e10\ngo 1 1\ngo\ngo nobody e5\nquit\n");
   EXPECT_TRUE(has(shown, "Hoplite 1 advances from E11 to E10")) << shown;

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/testing/marathon.hpp"
@@ -244,6 +246,51 @@ TEST(Client, TheInterruptKeyHasAThinkingComputerPlayNow) {
   EXPECT_GT(client.table().step(), 2u) << "it has played, and the battle went on";
 }
 
+/// Takes its time over the first choices of a battle.
+class Slow final : public Player {
+ public:
+  explicit Slow(int& naps) : naps_(naps) {}
+  void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
+    best_ = options[options.size() - 1].choice;
+  }
+  bool think(std::int64_t) override {
+    if (naps_ < 9) std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    return ++naps_ % 4 != 0;
+  }
+  Choice best() const override { return best_; }
+
+ private:
+  int& naps_;
+  Choice best_;
+};
+
+TEST(Client, ItIsToldHowLongTheComputerHasThoughtWhereSomebodyWatches) {
+  const auto told = [](bool progress, bool both) {
+    LoadedScenario source;
+    source.scenario = aspis::testing::pebbles_scenario(3);
+    source.ruleset = &aspis::testing::pebbles();
+    Seating seating;
+    seating.players.resize(2);
+    int naps = 0;
+    seating.players[1] = std::make_unique<Slow>(naps);
+    if (both) seating.players[0] = std::make_unique<Slow>(naps);
+    seating.progress = progress;
+    Terminal waits("1\nthrow\nquit\n");
+    Client client(waits.io, std::make_unique<Table>(source, 1, std::make_shared<Words>("en", "pebbles")),
+                  std::move(seating));
+    EXPECT_EQ(client.run(), kOk);
+    return waits.err.str();
+  };
+  EXPECT_EQ(told(false, false), "") << "a pipe is not written into";
+  const std::string one = told(true, false);
+  EXPECT_TRUE(std::regex_search(one, std::regex("\rThe .+ side thinks: 0 s, 0 choices; Ctrl-C has it play now")))
+      << one;
+  EXPECT_TRUE(one.ends_with(" \r")) << "it makes room for the prompt: " << one;
+  const std::string both = told(true, true);
+  EXPECT_TRUE(std::regex_search(both, std::regex("thinks: 1 s, \\d+ choices?; Ctrl-C stops the battle"))) << both;
+  EXPECT_TRUE(both.ends_with(" \r")) << both;
+}
+
 /// What the hint says to type; empty when it says nothing.
 std::string typed_by_hint(const std::string& shown) {
   const std::size_t at = shown.rfind("(type ");
@@ -369,6 +416,24 @@ TEST(Client, WrongUseIsToldApart) {
   EXPECT_EQ(run_play(typed.io, options), kFileFault);
   EXPECT_TRUE(typed.complains("cannot write /no/such/folder/file: there is no folder"));
   EXPECT_FALSE(typed.shows("Marathon.")) << "found out before the battle, not after it";
+}
+
+TEST(Client, PiecesAreFoundByAnyWordsOfTheirNames) {
+  PlayOptions options = marathon(1);
+  options.scenario = "glory/tanagra";
+  const auto found = [&](const std::string& words) {
+    Terminal terminal("pieces " + words + "\nquit\n");
+    EXPECT_EQ(run_play(terminal.io, options), kOk) << terminal.err.str();
+    const std::string shown = terminal.shown();
+    return shown.substr(shown.find("> pieces"));
+  };
+  for (const std::string words : {"tribes", "TRIBES", "athenian tribes", "tribes VIII", "viii", "trib"}) {
+    EXPECT_TRUE(has(found(words), "Athenian tribes VIII")) << words;
+    EXPECT_FALSE(has(found(words), "Corinthians")) << words;
+  }
+  EXPECT_FALSE(has(found("tribes V"), "Athenian tribes I ")) << "not by parts of words";
+  EXPECT_TRUE(has(found("ribes"), "No piece and no place is called ribes."));
+  EXPECT_TRUE(has(found("0404"), "Lacedaemonians I"));
 }
 
 TEST(Client, OptionsReachTheBattle) {

@@ -98,6 +98,7 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
   std::string fault;
   if (const auto choice = read_phrase(view.scenario(), view.scene(), table_->words(), phrase, fault)) {
     say(verdict_text(view, view.why_not(*choice)));
+    if (!belongs_here(view, *choice)) say_what_is_asked(view);
     return;
   }
   if (const std::vector<int> found = menu.matching(phrase); !found.empty()) {
@@ -113,6 +114,10 @@ void Client::explain(const View& view, const Menu& menu, const std::vector<std::
   } else {
     say("Why can be asked in the words of the menu, and now about: " + forms + ".");
   }
+}
+
+void Client::say_what_is_asked(const View& view) {
+  say("What has to be decided: " + table_->words().question(view.scenario(), view.decision()));
 }
 
 std::string Client::askable(const View& view) const {
@@ -134,13 +139,15 @@ bool Client::explain_guesses(const View& view, const Menu& menu, const std::vect
   // What belongs to another question is only worth telling when nothing belongs to this one, and what leaves something
   // open only when nothing fits whole.
   const auto here = [&](const Guess& guess) { return belongs_here(view, guess.choice); };
-  if (std::ranges::any_of(guesses, here)) std::erase_if(guesses, std::not_fn(here));
+  const bool apart = std::ranges::none_of(guesses, here);
+  if (!apart) std::erase_if(guesses, std::not_fn(here));
   const auto open = [](const Guess& guess) { return guess.open != 0; };
   if (!std::ranges::all_of(guesses, open)) std::erase_if(guesses, open);
   std::vector<std::string> lines;
   for (const Guess& guess : guesses) std::ranges::copy(answers(view, menu, guess), std::back_inserter(lines));
   for (const std::string& line : std::span(lines).first(std::min(lines.size(), kMostAnswers))) say(line);
   if (lines.size() > kMostAnswers) say(fmt::format("... and {} more; say more exactly.", lines.size() - kMostAnswers));
+  if (apart && !lines.empty()) say_what_is_asked(view);
   if (!lines.empty() || guesses.empty()) return !lines.empty();
   const Option vague{guesses[0].choice, 0};
   say("Say what stands for the dots: " + table_->words().option(view.scenario(), vague, guesses[0].open) + ".");

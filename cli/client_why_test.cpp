@@ -39,6 +39,36 @@ TEST(ClientWhy, UnderstandsTheWordsOfTheMenuThoughTheyDoNotSayAll) {
       << shooting;
 }
 
+TEST(ClientWhy, SaysWhatHasToBeDecidedInstead) {
+  for (const std::string words : {"wheelLeft", "wh l", "wheel left"}) {
+    const std::string shown = in_first_impulse("why " + words + "\nquit\n");
+    EXPECT_TRUE(has(shown, "not what has to be decided now")) << shown;
+    EXPECT_TRUE(has(shown, "What has to be decided: Greek: which action?")) << shown;
+  }
+  EXPECT_FALSE(has(in_first_impulse("why order melee\nwhy 3\nquit\n"), "What has to be decided"));
+  Terminal ranks("why order melee\nquit\n");
+  PlayOptions options;
+  options.scenario = "bladebow/mycale";
+  options.seed = 1;
+  EXPECT_EQ(run_play(ranks.io, options), kOk);
+  EXPECT_TRUE(has(ranks.shown(), "What has to be decided: Greek: how many ranks does each unit have?"))
+      << ranks.shown();
+}
+
+/// A number with its sign is an argument as the menu shows it, of what is not allowed too.
+TEST(ClientWhy, UnderstandsHowManyRanks) {
+  Terminal ranks("why give hoplite 1 +2\nwhy give hoplite 3 +3\nwhy give hoplite 1 +5\nquit\n");
+  PlayOptions options;
+  options.scenario = "bladebow/mycale";
+  options.seed = 1;
+  EXPECT_EQ(run_play(ranks.io, options), kOk);
+  const std::string shown = ranks.shown();
+  EXPECT_TRUE(has(shown, "That is allowed: 4 give Hoplite 1 (K5) +2 ranks")) << shown;
+  EXPECT_TRUE(has(shown, "give Hoplite 3 +3 ranks: No: ")) << shown;
+  EXPECT_TRUE(has(shown, "give Hoplite 1 +5 ranks: No: ")) << shown;
+  EXPECT_FALSE(has(shown, "Not understood")) << shown;
+}
+
 TEST(ClientWhy, UnderstandsALineOfTheMenuAsItStands) {
   const std::string allowed = in_first_impulse("why order move for Hoplite 1 (E12) alone\nquit\n");
   EXPECT_TRUE(has(allowed, "That is allowed:")) << allowed;
@@ -60,7 +90,7 @@ TEST(ClientWhy, SaysWhichOfSeveralAreMeantOrWhatIsLeftOpen) {
   options.seed = 1;
   EXPECT_EQ(run_play(glory.io, options), kOk);
   EXPECT_TRUE(has(glory.shown(), "and 14 more): No: that is no enemy")) << glory.shown();
-  EXPECT_TRUE(has(glory.shown(), "No: that is not the next hex")) << glory.shown();
+  EXPECT_TRUE(has(glory.shown(), "No: it does not stand in a hex next to the attacker [7.0-single].")) << glory.shown();
   options.scenario = "vsts/marathon";
   Terminal vague("1\n1\n1\n1\n1\n1\n1\nwhy shoot\nquit\n");
   EXPECT_EQ(run_play(vague.io, options), kOk);

@@ -37,6 +37,7 @@ struct PlayOptions {
   std::string save;
   std::string load;
   bool no_briefing = false;
+  bool progress = false;  // a line on the error stream tells how long the computer has thought
 };
 ExitCode run_play(Io& io, const PlayOptions& options);
 

@@ -333,6 +333,23 @@ TEST_F(Commands, ALevelTakesANumberOfItsOwn) {
   EXPECT_EQ(read_file((folder_ / "level").string()), read_file((folder_ / "search").string()));
 }
 
+/// A side's own name stands wherever its seat's does: before the scenario, and where a save takes the place of one.
+TEST_F(Commands, SidesGoByTheirNamesAnywhereOnTheLine) {
+  const std::string save = (folder_ / "save.json").string();
+  EXPECT_EQ(run_program("play glory/tanagra --seed 1 --athenian random --save " + save), 0);
+  for (const char* side : {"--spartan human", "--spartan=human", "--greek human", "--spartan human --plain"}) {
+    EXPECT_EQ(run_program("play --load " + save + " " + side), 0) << side;
+    EXPECT_EQ(run_program(std::string("play ") + side + " --load " + save), 0) << side;
+  }
+  EXPECT_EQ(run_program("play --load " + save + " --theban human"), 2);
+  EXPECT_EQ(run_program("play --load " + save + " --spartan"), 2) << "the player is missing";
+  EXPECT_EQ(run_program("play --load " + save + " --spartan genius"), 2);
+  EXPECT_EQ(run_program("play --load " + save + " glory/tanagra"), 2) << "a save has its own battle";
+  EXPECT_EQ(run_program("play --athenian random glory/tanagra"), 0);
+  EXPECT_EQ(run_program("simulate --games 1 --spartan random --athenian random glory/tanagra"), 0);
+  EXPECT_EQ(run_program("odds --spartan random vsts/marathon"), 2) << "nobody is seated there";
+}
+
 TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("--help"), 0);
   EXPECT_EQ(run_program("--version"), 0);
@@ -375,10 +392,28 @@ TEST_F(Commands, TheProgramExitsAsItSays) {
   EXPECT_EQ(run_program("simulate bladebow/marathon --games 0"), 2);
   const std::string match = "match bladebow/mycale random random --games ";
   EXPECT_EQ(run_program(match + "2 --no-sprt"), 0);
-  EXPECT_EQ(run_program(match + "2 --time 1ms --elo0 -10 --elo1 10.5 --alpha 0.01 --beta 0.2"), 0);
-  for (const char* wrong :
-       {"3", "0", "2 --time 1", "2 --time s", "2 --time -1s", "2 --time 0.1ms", "2 --time 2h", "2 --time 1s --nodes 5",
-        "2 --nodes 0", "2 --elo0 50", "2 --alpha 0", "2 --beta 0.5", "2 --elo1 nan", "2 --elo1 1e9"}) {
+  EXPECT_EQ(run_program(match + "2 --elo0 -10 --elo1 10.5 --alpha 0.01 --beta 0.2"), 0);
+  EXPECT_EQ(run_program("match bladebow/mycale search random --games 2 --time 1ms"), 0);
+  for (const char* wrong : {"3",
+                            "0",
+                            "2 --time 1",
+                            "2 --time s",
+                            "2 --time -1s",
+                            "2 --time 0.1ms",
+                            "2 --time 2h",
+                            "2 --time 1s --nodes 5",
+                            "2 --time 1ms",
+                            "2 --nodes 5",
+                            "2 --nodes 0",
+                            "2 --no-sprt --elo1 9",
+                            "2 --elo0 9 --no-sprt",
+                            "2 --no-sprt --alpha 0.1",
+                            "2 --beta 0.1 --no-sprt",
+                            "2 --elo0 50",
+                            "2 --alpha 0",
+                            "2 --beta 0.5",
+                            "2 --elo1 nan",
+                            "2 --elo1 1e9"}) {
     EXPECT_EQ(run_program(match + wrong), 2) << wrong;
   }
   EXPECT_EQ(run_program("match bladebow/mycale random"), 2);

@@ -9,6 +9,8 @@
 #include "cli/testing/lab.hpp"
 #include "cli/testing/markup.hpp"
 #include "lab/file_lock.hpp"
+#include "lab/game_log.hpp"
+#include "protocol/version.hpp"
 
 namespace aspis::cli {
 namespace {
@@ -228,11 +230,10 @@ TEST_F(LabCommands, MatchReports) {
   options.time = std::chrono::milliseconds(1);
   options.games = 2;
   Terminal clocked;
-  EXPECT_EQ(run_match(clocked.io, options), kOk);
-  EXPECT_FALSE(clocked.shows("another run may differ")) << "neither greedy nor random has use for a clock";
   options.players[0] = "search";
   EXPECT_EQ(run_match(clocked.io, options), kOk);
   EXPECT_TRUE(clocked.shows("\nsearch thought by the clock: another run may differ")) << clocked.shown();
+  options.time = {};
   options.players[0] = "search:100";
   options.json = true;
   Terminal counted;
@@ -245,6 +246,31 @@ TEST_F(LabCommands, MatchReports) {
   options.players[1] = "genius";
   EXPECT_EQ(run_match(clocked.io, options), kWrongUse);
   EXPECT_TRUE(clocked.complains("no player \"genius\"; there are: random"));
+}
+
+TEST_F(LabCommands, AMatchRefusesWhatItsPlayersWouldNotHeed) {
+  const auto told = [](const char* one, const char* other, bool by_clock) {
+    MatchOptions options{.scenario = "bladebow/mycale", .players = {one, other}, .games = 2};
+    if (by_clock) options.time = std::chrono::milliseconds(1);
+    if (!by_clock) options.nodes = 5;
+    Terminal terminal;
+    EXPECT_EQ(run_match(terminal.io, options), terminal.err.str().empty() ? kOk : kWrongUse) << terminal.err.str();
+    return terminal.err.str();
+  };
+  for (const bool by_clock : {true, false}) {
+    const std::string measure = by_clock ? "--time" : "--nodes";
+    EXPECT_EQ(told("greedy", "random", by_clock),
+              "aspis: " + measure +
+                  " is for players that think and are not told how much: neither greedy nor random would heed it\n");
+    EXPECT_NE(told("greedy", "search:20", by_clock).find("neither greedy nor search:20"), std::string::npos);
+    EXPECT_EQ(told("recruit", "strategos", by_clock),
+              "aspis: with " + measure +
+                  " recruit and strategos are the same player: what sets them apart is how much they think\n");
+    EXPECT_NE(told("search", "hoplite", by_clock).find("are the same player"), std::string::npos);
+    EXPECT_EQ(told("hoplite", "search:5", by_clock), "");
+    EXPECT_EQ(told("hoplite", "random", by_clock), "");
+    EXPECT_EQ(told("hoplite", "hoplite", by_clock), "") << "whoever asks for it by one name knows it";
+  }
 }
 
 TEST_F(LabCommands, WrongPlayersAreToldWhichThereAre) {
@@ -312,10 +338,19 @@ TEST_F(LabCommands, TwoRunsDoNotShareAFile) {
 TEST_F(LabCommands, GamesOfOtherRulesAreNotMixedIn) {
   SimulateOptions options{.scenario = "bladebow/mycale", .games = 3, .json = true, .resume = path("games")};
   run(options);
-  std::string kept = read_file(options.resume).value_or("");
-  const std::size_t hash = kept.find("\"hash\":\"") + 8;
-  kept[hash] = kept[hash] == '0' ? '1' : '0';
-  write("games", kept);
+  const json header = json::parse(read_file(options.resume)->substr(0, read_file(options.resume)->find('\n')));
+  std::filesystem::remove(options.resume);
+  {
+    GameLog log(options.resume,
+                {.scenario = options.scenario,
+                 .scenario_hash = std::stoull(header["scenarioHash"].get<std::string>(), nullptr, 16),
+                 .seed = options.seed,
+                 .players = {"random", "random"},
+                 .program = std::string(kVersion)},
+                *find_ruleset("bladebow"));
+    ASSERT_FALSE(log.open([](int, const GameRecord&) { return true; }));
+    ASSERT_TRUE(log.add(0, {}));
+  }
   EXPECT_NE(run(options, kBad).find("ends another way"), std::string::npos);
 }
 

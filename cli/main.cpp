@@ -56,21 +56,39 @@ void add_players(CLI::App& command, std::map<std::string, std::string>& players,
   command.allow_extras();  // sides as a battle calls them: see take_sides
 }
 
-/// "--athenian hoplite": what no option is called may be what the battle calls a side. Which it is, is seen when it is
-/// loaded; what does not even look so is refused.
-void take_sides(const CLI::App& command, std::map<std::string, std::string>& players) {
-  const std::vector<std::string> words = command.remaining();
+/// "--athenian hoplite": what no option is called may be what the battle calls a side. Its player is put to it before
+/// the line is read, "--athenian=hoplite", or he would be taken for the scenario where none has been named.
+std::vector<std::string> with_sides_joined(const CLI::App& app, int argc, char** argv) {
+  const std::vector<std::string> words(argv, argv + argc);
+  const CLI::App* command = nullptr;
+  std::vector<std::string> joined;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
-    const bool flag = word.starts_with("--") && word.size() > 2;
-    const std::size_t equals = word.find('=');
-    if (flag && equals != std::string::npos) {
-      players[word.substr(2, equals - 2)] = word.substr(equals + 1);
-    } else if (flag && i + 1 < words.size() && !words[i + 1].starts_with('-')) {
-      players[word.substr(2)] = words[++i];
-    } else {
-      throw CLI::ExtrasError(command.get_name(), {word});
+    joined.push_back(word);
+    if (word == "--") {
+      joined.insert(joined.end(), words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+      break;
     }
+    if (command == nullptr) {
+      const auto named = [&](const CLI::App* one) { return i > 0 && one->get_name() == word; };
+      if (const auto found = app.get_subcommands(named); !found.empty()) command = found.front();
+      continue;
+    }
+    const auto known = [&](const CLI::App& whose) { return whose.get_option_no_throw(word) != nullptr; };
+    const bool side = command->get_allow_extras() && word.starts_with("--") && !word.contains('=');
+    const bool followed = i + 1 < words.size() && !words[i + 1].starts_with('-');
+    if (side && followed && !known(*command) && !known(app)) joined.back() += "=" + words[++i];
+  }
+  return joined;
+}
+
+/// Takes what was left over as sides. Which of them the battle has, is seen when it is loaded; what does not even look
+/// so is refused.
+void take_sides(const CLI::App& command, std::map<std::string, std::string>& players) {
+  for (const std::string& word : command.remaining()) {
+    const std::size_t equals = word.find('=');
+    if (!word.starts_with("--") || equals == std::string::npos) throw CLI::ExtrasError(command.get_name(), {word});
+    players[word.substr(2, equals - 2)] = word.substr(equals + 1);
   }
 }
 
@@ -234,11 +252,16 @@ int main(int argc, char** argv) {
       ->type_name("TIME")
       ->excludes(match_nodes);
   bool no_sprt = false;
-  match_command->add_flag("--no-sprt", no_sprt, "play all games, even when it is clear who is better");
-  add_decimal(*match_command, "--elo0", -2000, 2000, match.sprt->elo0, "the test: no better than this (0) ...");
-  add_decimal(*match_command, "--elo1", -2000, 2000, match.sprt->elo1, "... or better by this (50)");
-  add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)");
-  add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta, "how often it may wrongly say not better (0.05)");
+  CLI::Option* untested =
+      match_command->add_flag("--no-sprt", no_sprt, "play all games, even when it is clear who is better");
+  for (CLI::Option* of_test :
+       {add_decimal(*match_command, "--elo0", -2000, 2000, match.sprt->elo0, "the test: no better than this (0) ..."),
+        add_decimal(*match_command, "--elo1", -2000, 2000, match.sprt->elo1, "... or better by this (50)"),
+        add_decimal(*match_command, "--alpha", 0, 0.5, match.sprt->alpha, "how often it may wrongly say better (0.05)"),
+        add_decimal(*match_command, "--beta", 0, 0.5, match.sprt->beta,
+                    "how often it may wrongly say not better (0.05)")}) {
+    of_test->excludes(untested);  // there is no test that it could be of
+  }
 
   OddsOptions odds;
   CLI::App* odds_command = app.add_subcommand("odds", "what the choices of a battle may bring, before the dice");
@@ -288,7 +311,10 @@ int main(int argc, char** argv) {
     return kWrongUse;
   }
   try {
-    app.parse(argc, argv);
+    const std::vector<std::string> words = with_sides_joined(app, argc, argv);
+    std::vector<const char*> read;
+    for (const std::string& word : words) read.push_back(word.c_str());
+    app.parse(static_cast<int>(read.size()), read.data());
     take_sides(*play_command, play.players);
     take_sides(*simulate_command, simulate.players);
     if (play_command->parsed() && play.scenario.empty() && play.load.empty()) {
@@ -301,7 +327,7 @@ int main(int argc, char** argv) {
   }
 
   Io io = standard_io(plain);
-  simulate.progress = match.progress = isatty(STDERR_FILENO) != 0;
+  play.progress = simulate.progress = match.progress = isatty(STDERR_FILENO) != 0;
   if (no_sprt) match.sprt.reset();
   const ExitCode code = [&] {
     if (battles_command->parsed()) return run_battles(io, battles);

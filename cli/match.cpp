@@ -160,6 +160,23 @@ void tell(Io& io, const Scenario& scenario, const MatchPlan& plan, const MatchRe
   if (plan.by_clock()) io.out << clock_text(plan);
 }
 
+/// What is asked of the players that they cannot do or be; empty when the match has a meaning. A player would not heed
+/// it, or two names would stand for one player, and nobody would be told.
+std::string players_fault(const MatchOptions& options, const std::array<Contestant, 2>& players) {
+  const std::string_view measure = options.time.count() > 0 ? "--time" : options.nodes ? "--nodes" : "";
+  if (measure.empty()) return {};
+  const bool first = players[0].heeds_clock();
+  const bool second = players[1].heeds_clock();
+  if (!first && !second) {
+    return fmt::format("{} is for players that think and are not told how much: neither {} nor {} would heed it",
+                       measure, options.players[0], options.players[1]);
+  }
+  const bool alike = players[0].kind->make_with == players[1].kind->make_with;
+  if (!first || !second || !alike || players[0].kind == players[1].kind) return {};
+  return fmt::format("with {} {} and {} are the same player: what sets them apart is how much they think", measure,
+                     options.players[0], options.players[1]);
+}
+
 std::string progress_note(const MatchPlan& plan, const MatchReport& report) {
   std::string note = fmt::format("  {:.1f} %", 100 * report.pairs.mean());
   if (plan.sprt) {
@@ -193,13 +210,19 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
     const std::optional<Contestant> player = open_player(io, options.players[i]);
     if (!player) return kWrongUse;
     plan.players[i] = *player;
-    if (options.nodes && player->kind->nodes > 0 && !player->nodes) plan.players[i].nodes = options.nodes;
+  }
+  if (const std::string fault = players_fault(options, plan.players); !fault.empty()) {
+    io.err << "aspis: " << fault << '\n';
+    return kWrongUse;
+  }
+  for (Contestant& player : plan.players) {
+    if (options.nodes && player.heeds_clock()) player.nodes = options.nodes;
   }
   const InterruptFlag interrupt;
   plan.interrupted = &interrupt.raised();
   MatchReport report;
   {
-    ProgressLine line(options.progress ? &io.err : nullptr);
+    ProgressLine line(options.progress ? &io.err : nullptr, plan.sprt ? "at most " : "");
     line.show(0, options.games);
     report = play_match(*opened.loaded.scenario, plan, [&](const MatchReport& so_far) {
       line.show(so_far.played(), options.games, progress_note(plan, so_far));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "cli/io.hpp"
 #include "cli/phrase.hpp"
@@ -23,6 +24,7 @@ Menu::Menu(const Scenario& scenario, const Scene& scene, const Words& words, con
            const std::vector<std::string>& notes)
     : scenario_(scenario), words_(words) {
   for (const ScenePiece& piece : scene.pieces) {
+    names_.push_back(tokens(piece.name));
     if (piece.place >= 0) places_[piece.id] = scenario.place_name(piece.place);
   }
   arrange(options, notes);
@@ -222,24 +224,75 @@ std::string Menu::crossed(const std::vector<std::vector<int>>& groups, unsigned 
          wrap(fmt::format("numbers in the order {}; or type {} {}", each, lower(first), lower(second)), width - 10, 10);
 }
 
-std::vector<int> Menu::matching(const std::vector<std::string>& begun) const {
+std::vector<Menu::Sought> Menu::sought(const std::vector<std::string>& begun) const {
   std::vector<std::string> wanted;
   for (const std::string& word : begun) {
     for (std::string& token : tokens(word)) wanted.push_back(std::move(token));
   }
+  /// How many of the words from here on are the whole name of a piece; the longest counts.
+  const auto named = [&](std::size_t at) {
+    std::size_t longest = 0;
+    for (const std::vector<std::string>& name : names_) {
+      const bool there =
+          name.size() <= wanted.size() - at && std::ranges::equal(name, std::span(wanted).subspan(at, name.size()));
+      if (there) longest = std::max(longest, name.size());
+    }
+    return longest;
+  };
+  /// Whether some piece's name ends in a word that begins so and what follows it.
+  const auto ends = [&](const std::string& word, auto follows) {
+    return std::ranges::any_of(names_, [&](const std::vector<std::string>& name) {
+      return name.size() > 1 && name[name.size() - 2].starts_with(word) && follows(name.back());
+    });
+  };
+  std::vector<Sought> all;
+  for (std::size_t i = 0; i < wanted.size();) {
+    Sought next;
+    std::size_t length = named(i);
+    if (length > 0) {
+      next.begun = 0;
+    } else if (i + 1 < wanted.size() &&
+               ends(wanted[i], [&](const std::string& last) { return last == wanted[i + 1]; })) {
+      length = 2;
+    } else {
+      length = 1;
+      next.amount = number_like(wanted[i]) && (i == 0 || !ends(wanted[i - 1], number_like));
+    }
+    const auto from = wanted.begin() + static_cast<std::ptrdiff_t>(i);
+    next.words.assign(from, from + static_cast<std::ptrdiff_t>(length));
+    all.push_back(std::move(next));
+    i += length;
+  }
+  return all;
+}
+
+bool Menu::fits(const Sought& sought, const std::vector<std::string>& have, bool whole) {
+  const auto alike = [&](const std::string& token, std::size_t index) {
+    const std::string& word = sought.words[index];
+    if (sought.amount && signed_number(token)) return token.substr(1) == word;
+    const bool begins = !whole && index < sought.begun && !number_like(word) && !signed_number(word);
+    return begins ? token.starts_with(word) : token == word;
+  };
+  for (std::size_t at = 0; at + sought.words.size() <= have.size(); ++at) {
+    std::size_t count = 0;
+    while (count < sought.words.size() && alike(have[at + count], count)) ++count;
+    if (count == sought.words.size()) return true;
+  }
+  return false;
+}
+
+std::vector<int> Menu::matching(const std::vector<std::string>& begun) const {
+  const std::vector<Sought> wanted = sought(begun);
   std::vector<int> found;
   std::vector<int> exact;
   for (int number = 1; number <= size(); ++number) {
     const std::vector<std::string>& have = tokens_[static_cast<std::size_t>(number - 1)];
-    const bool begins = std::ranges::all_of(wanted, [&](const std::string& word) {
-      return std::ranges::any_of(
-          have, [&](const std::string& token) { return number_like(word) ? token == word : token.starts_with(word); });
-    });
-    if (!begins || wanted.empty()) continue;
+    const auto all = [&](bool whole) {
+      return std::ranges::all_of(wanted, [&](const Sought& each) { return fits(each, have, whole); });
+    };
+    if (wanted.empty() || !all(false)) continue;
     found.push_back(number);
-    const bool whole = std::ranges::all_of(
-        wanted, [&](const std::string& word) { return std::ranges::find(have, word) != have.end(); });
-    if (whole) exact.push_back(number);
+    if (all(true)) exact.push_back(number);
   }
   return exact.size() == 1 ? exact : found;
 }

@@ -29,7 +29,8 @@ class Menu {
   std::vector<std::string> lines(const std::vector<int>& numbers, int width) const;
 
   /// Numbers of the options that have a word beginning with each of these. If whole words single one out, only that
-  /// one.
+  /// one. Words that call a piece of the scene fit no option but those that name it: "hoplite 2" is neither Hoplite 1
+  /// with two ranks more nor, where Corinthians I is meant, "corinthians i" Corinthians III.
   std::vector<int> matching(const std::vector<std::string>& begun) const;
 
  private:
@@ -40,6 +41,14 @@ class Menu {
   void arrange(const OptionList& options, const std::vector<std::string>& notes);
   std::string placed(std::string text, const VerbSpec& verb, const Choice& choice, unsigned open) const;
   unsigned varying(const std::vector<int>& numbers) const;
+  /// Words that an option must have, one behind the other where there are several.
+  struct Sought {
+    std::vector<std::string> words;
+    std::size_t begun = 1;  // of so many of them, from the first on, the beginnings do
+    bool amount = false;    // a number that may be one of ranks, "2" for "+2", and not what a piece is called by
+  };
+  std::vector<Sought> sought(const std::vector<std::string>& begun) const;
+  static bool fits(const Sought& sought, const std::vector<std::string>& have, bool whole);
   bool even(const std::vector<std::vector<int>>& groups, int slot) const;
   std::string crossed(const std::vector<std::vector<int>>& groups, unsigned mask, int width) const;
 
@@ -50,6 +59,7 @@ class Menu {
   std::vector<std::string> notes_;
   std::vector<std::string> texts_;
   std::vector<std::vector<std::string>> tokens_;  // what each option can be found by
+  std::vector<std::vector<std::string>> names_;   // what the pieces of the scene are called
 };
 
 }  // namespace aspis::cli

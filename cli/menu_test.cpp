@@ -118,6 +118,49 @@ TEST(Menu, FindsOptionsByTheBeginningsOfWords) {
   }
 }
 
+/// Pieces are often told apart by their last word alone.
+TEST(Menu, WhatCallsAPieceFitsNoOtherOption) {
+  LoadedScenario loaded = Library().load("bladebow/mycale", nlohmann::json::object());
+  Table ranks(std::move(loaded), 1, std::make_shared<Words>("en", "bladebow"));
+  Scene scene;
+  const Menu first = menu_of(ranks, scene);
+  ASSERT_EQ(first.text(4), "give Hoplite 1 (K5) +2 ranks");
+  for (const Phrase& other :
+       {Phrase{"hoplite", "2"}, Phrase{"hop", "2"}, Phrase{"Hoplite 2"}, Phrase{"hoplite", "22"}}) {
+    EXPECT_TRUE(first.matching(other).empty()) << other[0] << " is no number of ranks";
+  }
+  EXPECT_EQ(first.matching({"hoplite", "1"}), (std::vector<int>{2, 3, 4}));
+  EXPECT_EQ(first.matching({"give", "2"}), std::vector<int>{4});
+  EXPECT_EQ(first.matching({"+2"}), std::vector<int>{4});
+  EXPECT_EQ(first.matching({"hoplite", "1", "2"}), std::vector<int>{4});
+  EXPECT_EQ(first.matching({"hop", "1", "+0"}), std::vector<int>{2});
+  EXPECT_TRUE(first.matching({"hoplite", "+1", "2"}).empty());
+
+  loaded = Library().load("glory/tanagra", nlohmann::json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>("en", "glory"));
+  scene = View(table, 0).scene();
+  const auto called = [&](std::string_view name) {
+    return static_cast<std::int16_t>(std::ranges::find(scene.pieces, name, &ScenePiece::name)->id);
+  };
+  const auto verbs = table.ruleset().verbs;
+  const auto verb = std::ranges::find_if(
+      verbs, [](const VerbSpec& each) { return each.arg_count() > 0 && each.args[0].kind == ArgKind::kPiece; });
+  OptionList options;
+  for (const char* name : {"Corinthians I", "Corinthians II", "Corinthians III"}) {
+    options.add(Choice{static_cast<std::uint16_t>(verb - verbs.begin()), called(name)});
+  }
+  const Menu all(table.scenario(), scene, table.words(), options);
+  EXPECT_EQ(all.matching({"corinthians", "i"}), std::vector<int>{1}) << all.text(1);
+  EXPECT_EQ(all.matching({"corinthians", "ii"}), std::vector<int>{2});
+  EXPECT_EQ(all.matching({"cor"}), (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ(all.matching({"cor", "i"}), (std::vector<int>{1}));
+  OptionList others;
+  others.add(options[1].choice);
+  const Menu second(table.scenario(), scene, table.words(), others);
+  EXPECT_TRUE(second.matching({"corinthians", "i"}).empty()) << "a piece that is not on the menu is not another one";
+  EXPECT_EQ(second.matching({"corinthians"}), std::vector<int>{1});
+}
+
 TEST(Menu, ReadsPhrases) {
   const Table table = table_at("action", 2);
   const View view(table, 0);

@@ -22,11 +22,19 @@ namespace {
 
 using nlohmann::json;
 
-/// A choice to reckon with, and the number it has in the menu; 0 when it stands in none.
+/// A choice to reckon with, and the number it has in the menu; 0 when it stands in none. Choices that are one option of
+/// the menu have one number, and another behind it that tells them apart.
 struct Asked {
   int number = 0;
   Choice choice;
+  std::optional<int> value{};
 };
+
+/// What stands before a choice: what to type for it alone. "12", "1 0"; nothing when it has no number.
+std::string typed(const Asked& one) {
+  if (one.number == 0) return {};
+  return one.value ? fmt::format("{} {}", one.number, *one.value) : std::to_string(one.number);
+}
 
 std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& code) {
   if (is_save(options.file)) {
@@ -58,7 +66,10 @@ std::unique_ptr<Table> open_table(Io& io, const OddsOptions& options, ExitCode& 
 void add_choices(const Ruleset& ruleset, const Menu& menu, int number, std::vector<Asked>& asked) {
   const Option& option = menu.option(number);
   const int args = ruleset.verbs[option.choice.verb].arg_count();
-  for (int more = 0; more <= option.span; ++more) asked.push_back({number, closed(option, args, more)});
+  for (int more = 0; more <= option.span; ++more) {
+    const Choice choice = closed(option, args, more);
+    asked.push_back({number, choice, option.span > 0 ? std::optional(choice.argument(args - 1)) : std::nullopt});
+  }
 }
 
 /// Says that no choice fits the words, and which fit those that they begin with. False when not even the first fits.
@@ -139,6 +150,7 @@ void tell_json(Io& io, const View& view, const std::vector<Asked>& asked, const 
   json choices = json::array();
   const int left_out = reckon(view, asked, options, [&](const Asked& one, const Odds& odds) {
     choices.push_back({{"number", one.number == 0 ? json(nullptr) : json(one.number)},
+                       {"value", one.value ? json(*one.value) : json(nullptr)},
                        {"choice", choice_json(view.scenario(), one.choice)},
                        {"text", words.choice(view.scenario(), one.choice)},
                        {"odds", odds_json(view, odds, options.policy)}});
@@ -157,7 +169,7 @@ void tell_text(Io& io, const View& view, const std::vector<Asked>& asked, const 
   say(words.question(view.scenario(), view.decision()));
   const int left_out = reckon(view, asked, options, [&](const Asked& one, const Odds& odds) {
     const std::string text = words.choice(view.scenario(), one.choice);
-    say(one.number == 0 ? text + ":" : fmt::format("{}. {}:", one.number, text));
+    say(one.number == 0 ? text + ":" : fmt::format("{}. {}:", typed(one), text));
     for (const std::string& line : odds_lines(view, odds, options.policy)) say(line);
   });
   if (left_out == static_cast<int>(asked.size())) {

@@ -115,6 +115,30 @@ TEST_F(OddsCommand, EveryChoiceThatRollsIsTold) {
   }
 }
 
+/// An option may leave a number open, such as how much strength is allotted: its choices have the option's number.
+TEST_F(OddsCommand, EveryChoiceHasANameOfItsOwn) {
+  PlayOptions play{.scenario = "vsts/marathon", .seed = 4, .save = (folder_ / "fought.json").string()};
+  play.players = {{"greek", "greedy"}, {"persian", "greedy"}};
+  Terminal fought;
+  ASSERT_EQ(run_play(fought.io, play), kOk) << fought.err.str();
+  const json choices = json::parse(read_file(play.save).value_or(""), nullptr, false)["choices"];
+  const auto allots = [](const json& choice) { return choice[0] == "allot"; };
+  const auto first = std::ranges::find_if(choices, allots);
+  ASSERT_NE(first, choices.end());
+  OddsOptions options{.file = play.save, .step = static_cast<std::size_t>(first - choices.begin()), .json = true};
+  const json all = reckon(options)["choices"];
+  ASSERT_GT(all.size(), 1u);
+  for (const json& choice : all) {
+    ASSERT_TRUE(choice["value"].is_number()) << choice.dump();
+    options.words = {choice["number"].dump(), choice["value"].dump()};
+    const json again = reckon(options)["choices"];
+    ASSERT_EQ(again.size(), 1u) << choice.dump();
+    EXPECT_EQ(again[0], choice);
+    const std::string text = told({.file = options.file, .words = options.words, .step = options.step});
+    EXPECT_NE(text.find("\n" + options.words[0] + " " + options.words[1] + ". "), std::string::npos) << text;
+  }
+}
+
 TEST_F(OddsCommand, AScenarioIsTakenWhereItBegins) {
   OddsOptions options{.file = squares(), .json = true};
   const json whole = reckon(options);

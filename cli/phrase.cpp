@@ -13,9 +13,14 @@ namespace aspis::cli {
 
 std::vector<std::string> tokens(std::string_view text) {
   std::vector<std::string> out(1);
-  for (const char c : lower(text)) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      out.back() += c;
+  const std::string small = lower(text);
+  const auto digit = [&](std::size_t at) {
+    return at < small.size() && std::isdigit(static_cast<unsigned char>(small[at])) != 0;
+  };
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    const bool sign = (small[i] == '+' || small[i] == '-') && digit(i + 1) && out.back().empty();
+    if (sign || std::isalnum(static_cast<unsigned char>(small[i])) != 0) {
+      out.back() += small[i];
     } else if (!out.back().empty()) {
       out.emplace_back();
     }
@@ -37,6 +42,10 @@ bool number_like(std::string_view word) {
   return !word.empty() && std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+bool signed_number(std::string_view word) {
+  return !word.empty() && (word[0] == '+' || word[0] == '-') && number_like(word.substr(1));
+}
+
 namespace {
 
 /// What arguments of a verb are called.
@@ -48,7 +57,7 @@ class ArgumentFinder {
   std::optional<int> find(const ArgSpec& spec, std::span<const std::string> parts) const {
     const std::string name = joined(parts);
     if (spec.kind == ArgKind::kNumber || spec.kind == ArgKind::kDie) {
-      if (!number_like(name) || name.size() > 4) return std::nullopt;
+      if ((!number_like(name) && !signed_number(name)) || name.size() > 4) return std::nullopt;
       return std::stoi(name) - (spec.kind == ArgKind::kDie ? 1 : 0);  // people count dice from one
     }
     if (const auto value = find_argument(scenario_, spec, name)) return value;

@@ -12,11 +12,13 @@
 
 namespace aspis::cli {
 
-/// The words of a text in small letters, without what stands between them.
+/// The words of a text in small letters, without what stands between them. A number keeps a sign before it.
 std::vector<std::string> tokens(std::string_view text);
 /// "advanceTo" as "advance to": verbs are also found by the words they are made of.
 std::string spaced(std::string_view name);
 bool number_like(std::string_view word);
+/// "+2": no number that a piece or a place is called by.
+bool signed_number(std::string_view word);
 
 /// The piece of the scene that a person means: by its key, its name, the only beginning of a name, its place, or its
 /// name and place as the menu shows them, "Hoplite 1 (E12)".

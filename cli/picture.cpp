@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/hex_board.hpp"
+#include "cli/phrase.hpp"
 #include "cli/shared_board.hpp"
 
 namespace aspis::cli {
@@ -324,12 +325,16 @@ std::string draw_place(const Scene& scene, const Palette& palette, std::string_v
 }
 
 std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word) {
-  const std::string wanted = lower(word);
+  const std::vector<std::string> wanted = tokens(word);
   std::string out;
   for (const ScenePiece& piece : scene.pieces) {
     const std::string place = piece.place < 0 ? "-" : scene.board.cells[static_cast<std::size_t>(piece.place)].name;
-    const bool match =
-        lower(piece.name).starts_with(wanted) || lower(piece.type).starts_with(wanted) || lower(place) == wanted;
+    const std::vector<std::string> called = tokens(piece.name + " " + piece.type + " " + spaced(piece.type));
+    const bool match = lower(word) == lower(place) || std::ranges::all_of(wanted, [&](const std::string& begun) {
+                         return std::ranges::any_of(called, [&](const std::string& each) {
+                           return number_like(begun) ? each == begun : each.starts_with(begun);
+                         });
+                       });
     if (!match) continue;
     std::string states;
     for (const std::string& state : piece.states)

@@ -32,7 +32,8 @@ std::string draw_panel(const Scene& scene, const Palette& palette);
 std::string draw_legend(const Scene& scene, const Palette& palette);
 /// What there is to say of a place by its name: ground, marks, sides. Empty when there is no such place.
 std::string draw_place(const Scene& scene, const Palette& palette, std::string_view name);
-/// One line for each piece whose name, type or place begins with the word; all when it is empty.
+/// One line for each piece that has these words, or words that begin so, in its name and type, or stands at the place
+/// of this name; all when there are none.
 std::string draw_pieces(const Scene& scene, const Palette& palette, std::string_view word);
 /// The cards that can be read, with their texts.
 std::string draw_cards(const Scene& scene, const Scenario& scenario, const Palette& palette);

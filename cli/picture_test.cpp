@@ -130,6 +130,7 @@ TEST(Picture, PanelLegendAndListsFit) {
     EXPECT_FALSE(text.empty());
   }
   EXPECT_NE(draw_pieces(scene, palette, "hoplite 3").find("Hoplite 3"), std::string::npos);
+  EXPECT_EQ(draw_pieces(scene, palette, "hoplite 1").find("Hoplite 10"), std::string::npos);
   EXPECT_NE(draw_pieces(scene, palette, "e12").find("Hoplite 1"), std::string::npos);
 }
 

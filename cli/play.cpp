@@ -77,6 +77,7 @@ ExitCode run_play(Io& io, const PlayOptions& options) {
   }
   Seating seating;
   seating.briefing = !options.no_briefing;
+  seating.progress = options.progress;
   if (!seat_players(io, *table, options.players, seating)) return kWrongUse;
   if (!choose_save_path(io, options, seating)) return kFileFault;
   return Client(io, std::move(table), std::move(seating)).run();

@@ -6,13 +6,17 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/kernel/hash.hpp"
+
 namespace aspis {
 namespace {
 
 using nlohmann::json;
 
 constexpr std::string_view kFormat = "aspis-games";
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
+constexpr std::string_view kCheck = ",\"check\":\"";  // stands at the end of a line, before its sixteen digits
+constexpr std::string_view kLineEnd = "\"}";
 
 std::string hex_text(std::uint64_t value) {
   std::string text(16, '0');
@@ -58,9 +62,9 @@ std::string scenario_difference(const json& found, const json& wanted) {
   const std::string there = told(found.value("scenario", json()));
   const std::string here = told(wanted["scenario"]);
   if (!same_scenario(there, here)) return "its battle is " + there + ", and " + here + " was asked for";
-  if (!found.contains("options")) return here + " has changed since, or it was played with other options";
-  if (found["options"] == wanted["options"]) return here + " has changed since";
-  return "it was played with " + told_options(found["options"]) + ", and not with " + told_options(wanted["options"]);
+  const json options = found.value("options", json());
+  if (options == wanted["options"]) return here + " has changed since";
+  return "it was played with " + told_options(options) + ", and not with " + told_options(wanted["options"]);
 }
 
 /// What sets the run of a header apart from this one, each in a few words. Seeds and players need not have been asked
@@ -79,7 +83,7 @@ std::vector<std::string> differences(const json& found, const json& wanted, cons
   for (std::size_t seat = 0; seat < wanted["players"].size(); ++seat) {
     const json& player = wanted["players"][seat];
     const json before = players.is_array() && seat < players.size() ? players[seat] : json();
-    if (player.is_null() || player == before) continue;  // where the rules move, it matters to nobody who sat there
+    if (player == before) continue;
     list.push_back("its " + std::string(ruleset.seats[seat]) + " player is " + told(before) + ", and this run has " +
                    told(player));
   }
@@ -89,7 +93,21 @@ std::vector<std::string> differences(const json& found, const json& wanted, cons
   return list;
 }
 
-std::string game_line(const Ruleset& ruleset, int game, const GameRecord& record) {
+/// Tells a line as it was written from one that was changed since, or comes from another run.
+std::string check_of(std::string_view line, const RunIdentity& run) {
+  return hex_text(hash_bytes(line.data(), line.size(), mix(run.scenario_hash) ^ run.seed));
+}
+
+/// A line without what it ends in, its check value. None when it does not fit.
+std::optional<std::string> checked(const std::string& line, const RunIdentity& run) {
+  const std::size_t tail = kCheck.size() + 16 + kLineEnd.size();
+  if (line.size() < tail) return std::nullopt;
+  std::string rest = line.substr(0, line.size() - tail);
+  const bool good = line.substr(rest.size()) == std::string(kCheck) + check_of(rest, run) + std::string(kLineEnd);
+  return good ? std::optional(rest + "}") : std::nullopt;
+}
+
+std::string game_line(const Ruleset& ruleset, const RunIdentity& run, int game, const GameRecord& record) {
   nlohmann::ordered_json line{
       {"game", game}, {"decisions", record.decisions}, {"turn", record.turn}, {"hash", hex_text(record.hash)}};
   if (record.over) {
@@ -102,7 +120,9 @@ std::string game_line(const Ruleset& ruleset, int game, const GameRecord& record
   nlohmann::ordered_json tracks = nlohmann::ordered_json::array();
   for (const TrackValue& track : record.tracks) tracks.push_back({track.key, track.value});
   line["tracks"] = std::move(tracks);
-  return line.dump() + "\n";
+  std::string text = line.dump();
+  text.pop_back();
+  return text + std::string(kCheck) + check_of(text, run) + std::string(kLineEnd) + "\n";
 }
 
 /// Takes facts out of a line, and remembers whether each was there and of its kind.
@@ -202,7 +222,11 @@ std::optional<LogFault> GameLog::read_lines(std::istream& in, const std::functio
     } else {
       int game = 0;
       GameRecord record;
-      if (!read_game(line, ruleset_, game, record) || !each(game, std::move(record))) {
+      const std::optional<std::string> good = checked(line, run_);
+      if (!good) {
+        return LogFault{false, "line " + std::to_string(number) + " is damaged: its check value does not fit"};
+      }
+      if (!read_game(*good, ruleset_, game, record) || !each(game, std::move(record))) {
         return LogFault{false, "line " + std::to_string(number) + " is damaged"};
       }
     }
@@ -215,6 +239,9 @@ std::optional<LogFault> GameLog::check_header(const std::string& line) const {
   const json found = json::parse(line, nullptr, false);
   if (!found.is_object() || !found.contains("format") || found["format"] != kFormat) {
     return LogFault{false, "it does not hold the games of a simulation"};
+  }
+  if (found.value("version", json()) == 1) {
+    return LogFault{false, "it was kept by an older aspis, whose lines have no check values; another file begins anew"};
   }
   const json wanted = json::parse(header_text(run_), nullptr, false);
   std::string text;
@@ -231,7 +258,7 @@ std::optional<LogFault> GameLog::begin() {
 
 bool GameLog::add(int game, const GameRecord& record) {
   // Flushed line by line: what has ended is kept whatever becomes of the program.
-  out_ << game_line(ruleset_, game, record) << std::flush;
+  out_ << game_line(ruleset_, run_, game, record) << std::flush;
   return out_.good();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // A file that keeps the games of a simulation as they end, so that a long run can be broken off and taken up again: a
-// header that says which run it is, then a line of JSON for each game. Lines are only ever added.
+// header that says which run it is, then a line of JSON for each game. Lines are only ever added; each ends in a check
+// value, without which a report could be made of games that were never played.
 
 #include <cstdint>
 #include <fstream>

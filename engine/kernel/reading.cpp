@@ -169,12 +169,16 @@ void read_options(const Reader& scenario, const Reader& chosen, std::span<Battle
     }
     option->chosen = read_option_value(item.at("default"), *option);
   }
+  // Where a scenario lists options, those are all: another would be written down and change nothing, or nobody knows
+  // what.
+  std::string choosable;
+  for (const std::string& key : offered) choosable += (choosable.empty() ? "" : ", ") + key;
   for (const auto& [key, value] : chosen.entries()) {
     const auto option = std::ranges::find(known, key, &BattleOption::key);
-    if (option != known.end()) {
+    if (option != known.end() && (offered.empty() || std::ranges::find(offered, key) != offered.end())) {
       option->chosen = read_option_value(value, *option);
     } else {
-      value.fail("unknown option; expected one of: " + names);
+      value.fail("unknown option; expected one of: " + (offered.empty() ? names : choosable));
     }
   }
 }

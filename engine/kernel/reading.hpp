@@ -69,7 +69,8 @@ int read_option_value(const Reader& reader, const BattleOption& option);
 /// The values an option has: false and true, or a list of words.
 void read_option_values(const Reader& reader, BattleOption& option);
 /// For rulebooks whose battles can all be played with all of their options: what a scenario offers, it shows to players
-/// and may set otherwise; then what players chose. Each of the known ones holds what is usual, and then what holds.
+/// and may set otherwise; then what players chose of it, or of all when it offers nothing. Each of the known ones holds
+/// what is usual, and then what holds.
 void read_options(const Reader& scenario, const Reader& chosen, std::span<BattleOption> known);
 
 }  // namespace aspis

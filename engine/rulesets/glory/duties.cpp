@@ -137,7 +137,7 @@ Verdict may_attack(const Table& t, int unit, int target) {
   if (t.sheet.side(target) == t.sheet.side(unit)) return no("7.0-single"_rule, Why::kNotEnemy);
   const Unit& u = t.state.unit(unit);
   const int direction = direction_to(t, u.hex, t.state.unit(target).hex);
-  if (direction < 0) return no("7.0-single"_rule, Why::kNotAdjacent);
+  if (direction < 0) return no("7.0-single"_rule, Why::kNotBeside);
   if (!ahead(u.facing, direction)) return no("6.1-restricted"_rule, Why::kOffFront);
   if (cost_of(t, t.sheet.kind(unit), u.hex, direction) == kClosed) return no("6.0-hexsides"_rule, Why::kClosedSide);
   if (u.engaged != 0 && (u.engaged >> direction & 1) == 0) return no("7.0-Eng"_rule, Why::kNotEngagedWith);

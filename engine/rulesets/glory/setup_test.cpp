@@ -230,6 +230,22 @@ TEST(GloryBegin, TakesUpTheBattle) {
   EXPECT_EQ(s.leader(b.leader("pausanias")).returns, 5);
 }
 
+// ---- Options
+
+TEST(GlorySetup, OnlyOptionsThatABattleListsCanBeChosen) {
+  for (const char* key : {"formations", "sectorMorale"}) {
+    const json chosen = {{key, true}};
+    const Loaded refused = read(battle("tanagra"), &chosen);
+    ASSERT_EQ(refused.problems.size(), 1u) << key;
+    EXPECT_EQ(refused.problems[0].path, std::string("/options/") + key);
+    EXPECT_EQ(refused.problems[0].text, "unknown option; expected one of: points, differential, cards, rallyTo");
+    good(battle("plataea"), {{key, false}});
+  }
+  json bare = battle("tanagra");
+  bare.erase("options");  // a battle that lists none has all of the rulebook's
+  EXPECT_TRUE(good(bare, {{"formations", true}}).sheet().switches.formations);
+}
+
 // ---- The rulebook
 
 TEST(GloryRulebook, ListsTheRulesOfTheEngine) {

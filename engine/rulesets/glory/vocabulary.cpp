@@ -153,14 +153,13 @@ constexpr auto kQuestions = std::to_array<QuestionSpec>({
 static_assert(kQuestions.size() == static_cast<std::size_t>(Question::kCount));
 
 constexpr auto kReasons = std::to_array<std::string_view>({
-    "notYours",     "notOnMap",      "wrongSector", "notOrdered",  "tooManyPoints",    "noPoints",
-    "notForTypes",  "outOfRange",    "noTarget",    "noSight",     "activatedAlready", "disorderedUnit",
-    "routedUnit",   "mustAnswer",    "mustAttack",  "mustRetreat", "engagedUnit",      "notAdjacent",
-    "offFront",     "closedSide",    "occupied",    "enemyLeader", "tooDear",          "spentAlready",
-    "tooFar",       "notForward",    "notBack",     "facingKept",  "notBehind",        "notMoved",
-    "turnsInPlace", "inZone",        "sameFacing",  "moveOver",    "notEnemy",         "notEngagedWith",
-    "brokenSector", "noMoreAttacks", "retreating",  "notInRange",  "notActive",        "notOpen",
-    "notStraight",  "fledThrough",   "notNearest",  "noLeaders",
+    "notYours",   "notOnMap",       "wrongSector",  "notOrdered",       "tooManyPoints",  "noPoints",   "notForTypes",
+    "outOfRange", "noTarget",       "noSight",      "activatedAlready", "disorderedUnit", "routedUnit", "mustAnswer",
+    "mustAttack", "mustRetreat",    "engagedUnit",  "notAdjacent",      "notBeside",      "offFront",   "closedSide",
+    "occupied",   "enemyLeader",    "tooDear",      "spentAlready",     "tooFar",         "notForward", "notBack",
+    "facingKept", "notBehind",      "notMoved",     "turnsInPlace",     "inZone",         "sameFacing", "moveOver",
+    "notEnemy",   "notEngagedWith", "brokenSector", "noMoreAttacks",    "retreating",     "notInRange", "notActive",
+    "notOpen",    "notStraight",    "fledThrough",  "notNearest",       "noLeaders",
 });
 static_assert(kReasons.size() == static_cast<std::size_t>(Why::kCount) - kFirstOwnReason);
 

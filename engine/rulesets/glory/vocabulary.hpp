@@ -163,8 +163,9 @@ enum class Why : std::uint16_t {
   kMustAttack,   // a card's order
   kMustRetreat,  // 11.0-4
   kEngagedUnit,
-  kNotAdjacent,
-  kOffFront,  // 6.1
+  kNotAdjacent,  // no hex that a step leads to
+  kNotBeside,    // no unit that can be attacked from here
+  kOffFront,     // 6.1
   kClosedSide,
   kOccupied,
   kEnemyLeader,
