@@ -44,7 +44,8 @@ export interface TableActs {
 
 /**
  * What waits for its second touch is done by Enter wherever one is: the board hears of it only afterwards. A button that
- * was gone to since then means itself.
+ * was gone to since then means itself. A key that is held down is one touch, whatever it began with: nothing else hears of
+ * its repeats, or they would be the second.
  */
 export function armedEnter(acts: {
   /** What had the focus when something came to wait; undefined when nothing waits. */
@@ -52,9 +53,14 @@ export function armedEnter(acts: {
   fire(): unknown;
 }): (event: KeyboardEvent) => void {
   return (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && !target.closest(written)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const since = acts.armedAt();
     if (event.key !== 'Enter' || since === undefined || event.repeat || !plain(event)) return;
-    const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(written) || (target !== since && target.closest(pressed))) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,9 +1,12 @@
 // What is about to be done: numbers that are set, and buttons that lead to dice once the other side has answered.
 
 import { describe, expect, it } from 'vitest';
+import { makeLayout } from '../board/geometry';
+import { Walking, type WalkHost } from '../board/walking.svelte';
 import type { Engine } from '../engine/engine';
 import { vsts } from '../panels/testing/fixtures';
 import type { Choice, Decision, Odds, Option, RulesetEntry } from '../protocol/types';
+import { armedEnter } from './keys';
 import { Orders, type OrdersHost } from './orders.svelte';
 import type { Session } from './session.svelte';
 import type { Sight } from './view';
@@ -199,6 +202,48 @@ describe('an attack where nothing can be taken back', () => {
     await answered();
     expect(asked).toHaveLength(2);
     expect(table({ ...whom, begun: true }).asked).toEqual([]);
+  });
+});
+
+describe('Enter held down on the board', () => {
+  const place = scene.pieces.find(({ key }) => key === target)?.place ?? '';
+  const attack: Option = { id: 0, choice: { verb: 'target', target }, text: 'against them', chance: true };
+  const end: Option = { id: 1, choice: { verb: 'done' }, text: 'done' };
+  const whom: Decision = { seat: 'greek', question: 'meleeTarget', options: [attack, end] };
+
+  /** The board with the focus, and what it hears of keys. */
+  function board(orders: Orders, capture: boolean) {
+    const ground = document.createElement('div');
+    document.body.append(ground);
+    const host: Partial<WalkHost> = {
+      scene: () => scene,
+      layout: () => makeLayout(scene.board),
+      marks: () => orders.marks,
+      onpick: (spot) => void orders.pick(spot),
+    };
+    const walking = new Walking(host as WalkHost, { topAt: () => target, stacked: () => false } as never);
+    walking.cursor = { place, piece: null };
+    ground.addEventListener('keydown', (event) => walking.key(event));
+    const handler = armedEnter(orders);
+    if (capture) window.addEventListener('keydown', handler, true);
+    const press = async (repeat: boolean) => {
+      ground.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat }));
+      await answered();
+    };
+    return { press, done: () => [window.removeEventListener('keydown', handler, true), ground.remove()] };
+  }
+
+  it('lets an attack wait and no more; pressed anew it throws the dice', async () => {
+    for (const capture of [true, false]) {
+      const { orders, chosen } = table(whom);
+      const { press, done } = board(orders, capture);
+      await press(false);
+      for (let i = 0; i < 3; ++i) await press(true);
+      expect([orders.isArmed(attack), chosen]).toEqual([true, []]);
+      await press(false);
+      expect(chosen).toEqual([attack.choice]);
+      done();
+    }
   });
 });
 
