@@ -15,8 +15,8 @@ import type { Sight } from './view';
 
 export interface Foreseen {
   text: string;
-  /** Null: whichever seems most plausible. */
-  choice: Choice | null;
+  /** One after another, as a way is made; none: whichever seems most plausible. */
+  choices: readonly Choice[];
 }
 /** What a forecast needs to know of the battle under way. */
 export interface ForecastHost {
@@ -47,7 +47,7 @@ export class Forecast {
 
   /** Asks about a choice, unless it is the one asked about already; null: nothing is pointed at any more. */
   want(what: Foreseen | null, sight: Sight | null): void {
-    const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choice)}` : '';
+    const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choices)}` : '';
     if (key === this.key) return;
     const { sheet, rolling } = this;
     this.forget();
@@ -76,18 +76,19 @@ export class Forecast {
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
     const ticket = this.asked;
     const { battle, ruleset } = this.host;
+    const [only, ...more] = what.choices;
     try {
       const odds = await this.engine.call<Odds>('battle.odds', {
         battle,
         seat: sight.seat,
-        ...(what.choice ? { choice: what.choice } : {}),
+        ...(more.length > 0 ? { choices: what.choices } : only ? { choice: only } : {}),
         policy: 'plausible',
       });
       if (ticket !== this.asked) return;
       this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
       // Where somebody answers first, the dice are still a word away.
       const atOnce = odds.throws.length > 0 && odds.assumed.length === 0;
-      if (what.choice && atOnce) this.rolling = new Set([...this.rolling, what.choice.verb]);
+      if (only && more.length === 0 && atOnce) this.rolling = new Set([...this.rolling, only.verb]);
     } catch {
       // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
       if (ticket === this.asked) this.sheet = null;

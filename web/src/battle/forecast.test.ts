@@ -11,7 +11,8 @@ const seat = scene.viewer ?? '';
 const own = scene.pieces.find((piece) => piece.side === scene.viewer && piece.kind === 'unit')?.key ?? '';
 const enemy = scene.pieces.find((piece) => piece.side !== scene.viewer && piece.kind === 'unit')?.key ?? '';
 const sight: Sight = { seat, step: 3, decision, undo: { open: true }, scene, events: [] };
-const shot = { text: 'shoot', choice: { verb: 'fire', unit: own } };
+const shot = { text: 'shoot', choices: [{ verb: 'fire', unit: own }] };
+const fire = shot.choices[0]!;
 
 const odds: Odds = {
   policy: 'plausible',
@@ -237,15 +238,15 @@ describe('asking', () => {
     expect(call).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(500);
     expect(call).toHaveBeenCalledTimes(1);
-    expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: shot.choice });
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: fire });
     expect(forecast.sheet?.outcomes).toHaveLength(2);
-    expect(forecast.rolls({ ...shot.choice })).toBe(true);
+    expect(forecast.rolls({ ...fire })).toBe(true);
     expect(forecast.rolls({ verb: 'pass' })).toBe(false);
-    forecast.want({ ...shot, choice: { verb: 'pass' } }, sight);
+    forecast.want({ ...shot, choices: [{ verb: 'pass' }] }, sight);
     expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
-    expect(forecast.rolls({ ...shot.choice, unit: enemy }), 'as long as the question is the same').toBe(true);
+    expect(forecast.rolls({ ...fire, unit: enemy }), 'as long as the question is the same').toBe(true);
     forecast.want(shot, { ...sight, step: 4 });
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect(forecast.rolls(fire)).toBe(false);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
   });
@@ -256,16 +257,31 @@ describe('asking', () => {
     forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(forecast.sheet).not.toBeNull();
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect(forecast.rolls(fire)).toBe(false);
+  });
+
+  it('asks about a way as a whole, and about a single choice as one', async () => {
+    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    const way = { text: 'go', choices: [{ verb: 'advance' }, ...shot.choices] };
+    forecast.want(way, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ choices: way.choices });
+    expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
+    expect(forecast.sheet?.note).toContain('“go”');
+    expect(forecast.rolls({ verb: 'advance' }), 'the dice are another’s').toBe(false);
+    forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call.mock.calls[1]?.[1]).toMatchObject({ choice: fire });
+    expect(call.mock.calls[1]?.[1]).not.toHaveProperty('choices');
   });
 
   it('leaves it to the engine what is likely where nothing is pointed at', async () => {
     const { call, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
-    forecast.want({ text: '', choice: null }, sight);
+    forecast.want({ text: '', choices: [] }, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
     expect(forecast.sheet?.note).toContain('“no”');
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect(forecast.rolls(fire)).toBe(false);
   });
 
   it('a pointer passing by asks nothing', async () => {

@@ -85,17 +85,17 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('a number to set', () => {
   it('is foretold as it stands, without being pointed at', () => {
     const { orders } = table(share({ ...allot, chance: true }));
-    expect(orders.foreseen).toEqual({ text: 'it strikes with 6 SP', choice: { ...allot.choice, strength: 6 } });
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 6 SP', choices: [{ ...allot.choice, strength: 6 }] });
     orders.setAmount(allot, 2);
-    expect(orders.foreseen).toEqual({ text: 'it strikes with 2 SP', choice: { ...allot.choice, strength: 2 } });
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 2 SP', choices: [{ ...allot.choice, strength: 2 }] });
     orders.considered = allot;
-    expect(orders.foreseen?.choice).toMatchObject({ strength: 2 });
+    expect(orders.foreseen?.choices).toMatchObject([{ strength: 2 }]);
     orders.setAmount(allot, NaN);
     expect(orders.foreseen, 'while nothing is written there').toBeNull();
   });
 
   it('is foretold too where others are to be set before the dice', () => {
-    expect(table(share(allot)).orders.foreseen?.choice).toMatchObject({ strength: 6 });
+    expect(table(share(allot)).orders.foreseen?.choices).toMatchObject([{ strength: 6 }]);
     expect(table({ ...share(allot), begun: false }).orders.foreseen).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('a button that leads to dice once the other side has answered', () => {
     const { orders, chosen } = table(move, 'persian');
     await answered();
     expect(orders.buttons).toMatchObject([{ ...end, chance: true }]);
-    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [end.choice] });
     await orders.take(end, null);
     expect([orders.isArmed(end), chosen]).toEqual([true, []]);
     await orders.take(end, null);
@@ -137,7 +137,7 @@ describe('a button that leads to dice once the other side has answered', () => {
     orders.considered = end;
     expect(orders.foreseen).toBeNull();
     await answered();
-    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [end.choice] });
   });
 
   it('acts at once where no dice come, or where the player is asked first and can still go back', async () => {
@@ -174,7 +174,7 @@ describe('an attack where nothing can be taken back', () => {
     orders.click(other, once);
     await answered();
     expect([orders.isArmed(other), orders.armed?.spot, chosen]).toEqual([true, null, []]);
-    expect(orders.foreseen).toMatchObject({ choice: other.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [other.choice] });
     orders.click(other, once);
     await answered();
     expect(chosen).toEqual([other.choice]);
@@ -202,6 +202,19 @@ describe('an attack where nothing can be taken back', () => {
     await answered();
     expect(asked).toHaveLength(2);
     expect(table({ ...whom, begun: true }).asked).toEqual([]);
+  });
+});
+
+describe('a way that ends in dice', () => {
+  const choices: Choice[] = [{ verb: 'select', piece: pool }, { verb: 'step' }];
+  const way = { place: 'A1', facing: 'N', cost: 2, dice: true, path: ['A1'], choices };
+
+  it('tells the odds of all its steps together, before it is gone', async () => {
+    const { orders, chosen } = table(move);
+    await orders.go(way, { place: way.place, piece: null });
+    expect([orders.foreseen?.choices, chosen]).toEqual([choices, []]);
+    await orders.go({ ...way, dice: false, price: 'breakRanks' }, { place: way.place, piece: null });
+    expect(orders.foreseen, 'of a price alone there is nothing to tell').toBeNull();
   });
 });
 
@@ -260,12 +273,12 @@ describe('a finger, which cannot point', () => {
 
   it('sees the odds of each choice before it is done, though dice come whatever is chosen', async () => {
     const { orders, chosen } = table(volley, null, false, finger);
-    expect(orders.foreseen).toMatchObject({ choice: none.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [none.choice] });
     await orders.take(none, null);
     expect([orders.isArmed(none), chosen]).toEqual([true, []]);
     await orders.take(card, null);
     expect([orders.isArmed(card), chosen]).toEqual([true, []]);
-    expect(orders.foreseen).toMatchObject({ choice: card.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [card.choice] });
     await orders.take(card, null);
     expect(chosen).toEqual([card.choice]);
   });
@@ -308,12 +321,12 @@ describe('dice that only one of several ways to move on leads to', () => {
     const { orders } = table(steps);
     expect(orders.foreseen).toBeNull();
     orders.considered = turning;
-    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [turning.choice] });
   });
 
   it('are told of at once where it is the only way on', () => {
     const done: Option = { id: 2, choice: { verb: 'done' }, text: 'done' };
     const { orders } = table({ ...steps, options: [turning, done] });
-    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [turning.choice] });
   });
 });
