@@ -104,8 +104,15 @@ describe('the sheet of a forecast', () => {
     const sheet = forecastSheet({ ...odds, throws }, shot, sight, ruleset);
     expect(sheet?.first).toBe('Morale');
     expect(sheet?.later).toEqual([
-      { text: 'Attack dice: 4', rule: '9.4.5', modifiers: ['+2 defence dice: size', 'perhaps +2 defence dice: cards'] },
-      { text: 'Check, 2 dice', rule: '3.4', modifiers: ['or 1 die'] },
+      {
+        text: 'Attack dice: 4',
+        rule: '9.4.5',
+        modifiers: [
+          { text: 'defence dice: size', value: '+2', rule: '9.3' },
+          { text: 'perhaps defence dice: cards', value: '+2', rule: '4.2' },
+        ],
+      },
+      { text: 'Check, 2 dice, or 1 die', rule: '3.4', modifiers: [] },
     ]);
     expect(forecastSheet(odds, shot, sight, ruleset)?.later, 'where one throw is all').toBeUndefined();
   });

@@ -244,6 +244,29 @@ describe('FightPanel', () => {
     ).toBeTruthy();
   });
 
+  it('tells what counts for later throws each with its rule; on a phone folded where it is much', async () => {
+    const onrule = vi.fn();
+    const row = (rule: string) => ({ text: `by ${rule}`, value: '+1', rule });
+    const later = [
+      { text: 'Attack dice', rule: '9.4.5', modifiers: ['9.4.4.1', '9.4.4.2', '9.4.4.3'].map(row) },
+      { text: 'Defence dice', rule: '9.4.6', modifiers: [row('9.4.7')] },
+    ];
+    const props = { sheet: { ...sheetBefore, modifiers: [], later }, pieces: scene.pieces, counter, onrule };
+    const { rerender, container } = render(FightPanel, props);
+    for (const [i, { text, modifiers }] of later.entries()) {
+      const table = screen.getByRole('table', { name: text });
+      expect(within(table).getAllByRole('row')).toHaveLength(modifiers.length);
+      await fireEvent.click(within(table).getByRole('button', { name: `Rule ${modifiers[0]?.rule}` }));
+      expect(onrule).toHaveBeenLastCalledWith(modifiers[0]?.rule);
+      expect(screen.getAllByRole('heading', { level: 3 })[i]?.textContent).toBe(text);
+    }
+    expect(container.querySelector('details')).toBeNull();
+    await rerender({ ...props, narrow: true });
+    const folds = [...container.querySelectorAll('details')];
+    expect(folds.map((one) => [one.open, one.querySelector('summary')?.textContent])).toEqual([[false, 'Attack dice']]);
+    expect(container.querySelector('summary button')).toBeNull();
+  });
+
   it('has counters and names in one order on both sides', () => {
     const of = (side: string) => scene.pieces.filter((one) => one.kind === 'unit' && one.side === side).slice(0, 2);
     const [left, right] = [of('greek'), of('persian')];
