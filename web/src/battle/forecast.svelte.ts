@@ -35,6 +35,8 @@ export class Forecast {
   sheet = $state.raw<FightSheet | null>(null);
   /** Verbs of this question that are known to bring dice at once. */
   private rolling = $state.raw<ReadonlySet<string>>(new Set());
+  /** What the sheet is of. */
+  private of = $state('');
   private question = '';
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +60,11 @@ export class Forecast {
     this.sheet = sheet;
     this.key = key;
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
+  }
+
+  /** The sheet is there, and is of this and not of what was pointed at before. */
+  fits(what: Foreseen | null): boolean {
+    return what !== null && this.sheet !== null && this.of === JSON.stringify(what.choices);
   }
 
   /** It is known that dice are thrown for this choice, or for another of the same verb. */
@@ -86,6 +93,7 @@ export class Forecast {
       });
       if (ticket !== this.asked) return;
       this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
+      this.of = JSON.stringify(what.choices);
       // Where somebody answers first, the dice are still a word away.
       const atOnce = odds.throws.length > 0 && odds.assumed.length === 0;
       if (only && more.length === 0 && atOnce) this.rolling = new Set([...this.rolling, only.verb]);

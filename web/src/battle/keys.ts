@@ -7,7 +7,7 @@ import letters from './keys.json';
 import { overlays } from './overlays.svelte';
 
 /** Letters that mean something else wherever one is. */
-const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', '?']);
+const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', 'o', '?']);
 
 export function keysFor(options: readonly Option[]): Map<number, string> {
   const keys = new Map<number, string>();
@@ -35,6 +35,8 @@ export interface TableActs {
   undo(): void;
   /** Asks for a hint. */
   hint(): void;
+  /** Over to the odds, and back. */
+  odds(): void;
   fit(): void;
   /** Takes what is shown. */
   enter(): void;
@@ -89,6 +91,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
     escape: acts.cancel,
     z: acts.undo,
     i: acts.hint,
+    o: acts.odds,
     f: acts.fit,
     t: () => (overlays.threats = !overlays.threats),
     b: () => (overlays.sight = !overlays.sight),

@@ -163,6 +163,11 @@ export class Orders {
     };
   });
 
+  /** The choice that is looked at, in a list or on the board; it may have been found to lead to dice since. */
+  readonly looked = $derived.by((): Option | null => {
+    if (this.considered) return this.leading.marked(this.considered);
+    return pointedAt(this.spot, this.open, this.directions, this.verbs);
+  });
   /** The choice whose dice are worth foretelling. */
   readonly foreseen = $derived.by((): Foreseen | null => {
     const { sight, armed, options, open, buttons, likely, onBoard } = this;

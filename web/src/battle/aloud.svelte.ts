@@ -1,0 +1,27 @@
+// The odds read out in a sentence: of what waits for its second touch, and of what was walked to with keys. Not of all that a
+// pointer passes.
+
+import { untrack } from 'svelte';
+import type { FightSheet } from '../panels/contract';
+import { inASentence } from '../panels/fight';
+import { announce } from '../shell/announce.svelte';
+import type { Considering } from './considering.svelte';
+import type { Forecast, Foreseen } from './forecast.svelte';
+import type { Armed } from './deciding';
+
+/** To be called once, where effects belong. */
+export function readOdds(
+  forecast: Pick<Forecast, 'sheet' | 'fits'>,
+  orders: { readonly foreseen: Foreseen | null; readonly armed: Armed | null },
+  considering: Pick<Considering, 'focused'>,
+): void {
+  let read: FightSheet | null = null;
+  $effect(() => {
+    const { sheet } = forecast;
+    const heard = orders.armed !== null || considering.focused;
+    if (!sheet || !heard || sheet === read || !forecast.fits(orders.foreseen)) return;
+    read = sheet;
+    const sentence = inASentence(sheet);
+    if (sentence !== '') untrack(() => announce(sentence));
+  });
+}
