@@ -118,6 +118,14 @@ export function onBoard(decision: Decision, pieces: readonly Piece[], verbs: Ver
   return [...byThing(options, 'piece', verbs).keys()].some((key) => standing.has(key));
 }
 
+/** Who belongs together by what was touched: those pieces, and all that the options left would take along. */
+export function formationOf(touches: readonly Touch[], open: readonly Option[]): PieceKey[] | null {
+  const touched = touches.flatMap(({ kind, value }) => (kind === 'piece' && typeof value === 'string' ? [value] : []));
+  if (touched.length === 0) return null;
+  const all = open.every((option) => option.pieces) ? open.flatMap((option) => option.pieces ?? []) : [];
+  return [...new Set([...touched, ...all])];
+}
+
 export interface OptionGroup {
   verb: string;
   options: Option[];

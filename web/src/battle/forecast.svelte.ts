@@ -1,6 +1,5 @@
 // What the choice that is armed or pointed at may bring, asked of the engine a moment after the player has settled on it.
 
-import type { Engine } from '../engine/engine';
 import { readingsIn } from '../panels/charts';
 import { seatName } from '../panels/sides';
 import type { FightSheet } from '../panels/contract';
@@ -10,6 +9,7 @@ import { thrown } from './dice';
 import { chapter } from './fights';
 import firmness from './firm.json';
 import { doubtfulRows, laterThrows, modifierRows } from './modifiers';
+import type { OddsBook } from './odds-book.svelte';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
@@ -20,7 +20,6 @@ export interface Foreseen {
 }
 /** What a forecast needs to know of the battle under way. */
 export interface ForecastHost {
-  battle: number;
   ruleset: RulesetEntry;
 }
 
@@ -33,17 +32,16 @@ const pause = 140;
 export class Forecast {
   /** Stays until the next one is there, so that what stands below it keeps its place. */
   sheet = $state.raw<FightSheet | null>(null);
-  /** Verbs of this question that are known to bring dice at once. */
-  private rolling = $state.raw<ReadonlySet<string>>(new Set());
+  /** The sheet is still of what was looked at before. */
+  waiting = $state(false);
   /** What the sheet is of. */
   private of = $state('');
-  private question = '';
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
   private key = '';
 
   constructor(
-    private readonly engine: Pick<Engine, 'call'>,
+    private readonly book: OddsBook,
     private readonly host: ForecastHost,
   ) {}
 
@@ -51,13 +49,11 @@ export class Forecast {
   want(what: Foreseen | null, sight: Sight | null): void {
     const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choices)}` : '';
     if (key === this.key) return;
-    const { sheet, rolling } = this;
+    const { sheet } = this;
     this.forget();
-    const question = sight ? `${sight.seat} ${sight.step}` : '';
-    if (question === this.question) this.rolling = rolling;
-    this.question = question;
     if (!what || !sight) return;
     this.sheet = sheet;
+    this.waiting = sheet !== null;
     this.key = key;
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
   }
@@ -67,40 +63,24 @@ export class Forecast {
     return what !== null && this.sheet !== null && this.of === JSON.stringify(what.choices);
   }
 
-  /** It is known that dice are thrown for this choice, or for another of the same verb. */
-  rolls({ verb }: Choice): boolean {
-    return this.rolling.has(verb);
-  }
-
   forget(): void {
     clearTimeout(this.wait);
+    this.book.overlook();
     this.asked++;
     this.key = '';
     this.sheet = null;
-    this.rolling = new Set();
+    this.waiting = false;
   }
 
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
     const ticket = this.asked;
-    const { battle, ruleset } = this.host;
-    const [only, ...more] = what.choices;
-    try {
-      const odds = await this.engine.call<Odds>('battle.odds', {
-        battle,
-        seat: sight.seat,
-        ...(more.length > 0 ? { choices: what.choices } : only ? { choice: only } : {}),
-        policy: 'plausible',
-      });
-      if (ticket !== this.asked) return;
-      this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
-      this.of = JSON.stringify(what.choices);
-      // Where somebody answers first, the dice are still a word away.
-      const atOnce = odds.throws.length > 0 && odds.assumed.length === 0;
-      if (only && more.length === 0 && atOnce) this.rolling = new Set([...this.rolling, only.verb]);
-    } catch {
-      // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
-      if (ticket === this.asked) this.sheet = null;
-    }
+    const odds = await this.book.ask(what.choices, sight, false);
+    if (ticket !== this.asked) return;
+    // Where the engine cannot say, there is nothing to foretell.
+    const told = typeof odds === 'string' ? null : odds;
+    this.sheet = told && forecastSheet(told, { ...what, text: told.text ?? what.text }, sight, this.host.ruleset);
+    this.of = JSON.stringify(what.choices);
+    this.waiting = false;
   }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bladebow } from '../panels/testing/fixtures';
 import type { Odds } from '../protocol/types';
 import { Forecast, forecastSheet } from './forecast.svelte';
+import { OddsBook } from './odds-book.svelte';
 import type { Sight } from './view';
 
 const { ruleset, scene, decision } = bladebow;
@@ -234,12 +235,13 @@ describe('asking', () => {
 
   function forecaster(answer: () => Promise<Odds>) {
     const call = vi.fn((_method: string, _params?: Record<string, unknown>) => answer());
-    const forecast = new Forecast({ call: call as never }, { battle: 1, ruleset });
-    return { call, forecast };
+    const complain = vi.fn();
+    const book = new OddsBook({ call: call as never }, { battle: 1, busy: false, leaving: false }, complain);
+    return { call, complain, book, forecast: new Forecast(book, { ruleset }) };
   }
 
   it('waits a moment and asks once', async () => {
-    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    const { call, book, forecast } = forecaster(() => Promise.resolve(odds));
     forecast.want(shot, sight);
     forecast.want({ ...shot }, sight);
     expect(call).not.toHaveBeenCalled();
@@ -247,35 +249,35 @@ describe('asking', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: fire });
     expect(forecast.sheet?.outcomes).toHaveLength(2);
-    expect(forecast.rolls({ ...fire })).toBe(true);
-    expect(forecast.rolls({ verb: 'pass' })).toBe(false);
+    expect(book.rolls({ ...fire })).toBe(true);
+    expect(book.rolls({ verb: 'pass' })).toBe(false);
     forecast.want({ ...shot, choices: [{ verb: 'pass' }] }, sight);
     expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
-    expect(forecast.rolls({ ...fire, unit: enemy }), 'as long as the question is the same').toBe(true);
-    forecast.want(shot, { ...sight, step: 4 });
-    expect(forecast.rolls(fire)).toBe(false);
+    expect([forecast.waiting, forecast.fits(shot)], 'and says so').toEqual([true, true]);
+    expect(forecast.fits({ ...shot, choices: [{ verb: 'pass' }] })).toBe(false);
+    expect(book.rolls({ ...fire, unit: enemy }), 'as long as the question is the same').toBe(true);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
   });
 
   it('does not say that dice are thrown where somebody answers first', async () => {
     const stays = { seat: 'persian', choice: { verb: 'stay' }, text: 'stay' };
-    const { forecast } = forecaster(() => Promise.resolve({ ...odds, assumed: [stays] }));
+    const { book, forecast } = forecaster(() => Promise.resolve({ ...odds, assumed: [stays] }));
     forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(forecast.sheet).not.toBeNull();
-    expect(forecast.rolls(fire)).toBe(false);
+    expect(book.rolls(fire)).toBe(false);
   });
 
   it('asks about a way as a whole, and about a single choice as one', async () => {
-    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    const { call, book, forecast } = forecaster(() => Promise.resolve(odds));
     const way = { text: 'go', choices: [{ verb: 'advance' }, ...shot.choices] };
     forecast.want(way, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.mock.calls[0]?.[1]).toMatchObject({ choices: way.choices });
     expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
     expect(forecast.sheet?.note).toContain('“go”');
-    expect(forecast.rolls({ verb: 'advance' }), 'the dice are another’s').toBe(false);
+    expect(book.rolls({ verb: 'advance' }), 'the dice are another’s').toBe(false);
     forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.mock.calls[1]?.[1]).toMatchObject({ choice: fire });
@@ -283,12 +285,12 @@ describe('asking', () => {
   });
 
   it('leaves it to the engine what is likely where nothing is pointed at', async () => {
-    const { call, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
+    const { call, book, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
     forecast.want({ text: '', choices: [] }, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
     expect(forecast.sheet?.note).toContain('“no”');
-    expect(forecast.rolls(fire)).toBe(false);
+    expect(book.rolls(fire)).toBe(false);
   });
 
   it('a pointer passing by asks nothing', async () => {
@@ -309,10 +311,20 @@ describe('asking', () => {
     answer(odds);
     await vi.advanceTimersByTimeAsync(10);
     expect(late.forecast.sheet).toBeNull();
+  });
 
-    const refused = forecaster(() => Promise.reject(new Error('no')));
-    refused.forecast.want(shot, sight);
+  it('a refusal takes the sheet away and is complained of', async () => {
+    let refuses = false;
+    const { complain, forecast } = forecaster(() =>
+      refuses ? Promise.reject(new Error('no')) : Promise.resolve(odds),
+    );
+    forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
-    expect(refused.forecast.sheet).toBeNull();
+    expect([forecast.sheet === null, complain.mock.calls.length]).toEqual([false, 0]);
+    refuses = true;
+    forecast.want({ ...shot, choices: [{ verb: 'pass' }] }, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([forecast.sheet, forecast.waiting]).toEqual([null, false]);
+    expect(complain).toHaveBeenCalledExactlyOnceWith('no');
   });
 });

@@ -1,6 +1,6 @@
 // What is about to be done: numbers that are set, and buttons that lead to dice once the other side has answered.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeLayout } from '../board/geometry';
 import { Walking, type WalkHost } from '../board/walking.svelte';
 import type { Engine } from '../engine/engine';
@@ -44,13 +44,20 @@ const allot: Option = {
 const share = (option: Option): Decision => ({ seat: 'greek', question: 'allot', begun: true, options: [option] });
 
 /** A table where ending the movement leads to dice after `first` has answered; null: to none. */
-function table(decision: Decision, first: string | null = null, open = false, hand: Partial<OrdersHost> = {}) {
+function table(
+  decision: Decision,
+  first: string | null = null,
+  open = false,
+  hand: Partial<OrdersHost> = {},
+  odds: (() => Promise<never>) | null = null,
+) {
   const chosen: Choice[] = [];
   const asked: unknown[] = [];
   const assumed = first === null ? [] : [{ seat: first, choice: { verb: 'stay' }, text: 'stay' }];
   const engine = {
     async call(method: string, params: unknown): Promise<Partial<Odds>> {
       asked.push([method, params]);
+      if (odds) return odds();
       await Promise.resolve();
       const { choice } = params as { choice: Choice };
       const throws = choice.verb === 'target' ? [{} as Odds['throws'][number]] : [];
@@ -67,7 +74,8 @@ function table(decision: Decision, first: string | null = null, open = false, ha
       return Promise.resolve(null);
     },
   };
-  const host = { coarse: () => false, confirm: () => true, foretold: () => false, say: () => undefined, ...hand };
+  const quiet = { say: () => undefined, complain: () => undefined };
+  const host = { coarse: () => false, confirm: () => true, foretold: () => false, ...quiet, ...hand };
   const orders = new Orders(engine as unknown as Engine, session as unknown as Session, host);
   const sight: Sight = {
     seat: 'greek',
@@ -130,6 +138,30 @@ describe('a button that leads to dice once the other side has answered', () => {
     const { orders, chosen } = table(move, 'persian');
     await orders.take(end, null);
     expect([orders.isArmed(end), chosen]).toEqual([true, []]);
+  });
+
+  it('waits in favour of no click that came before it was known', async () => {
+    const { orders, chosen } = table(move, 'persian');
+    const clicks = [orders.take(end, null), orders.take(end, null)];
+    expect(orders.weighing, 'and says that it is being looked into').toBe(end);
+    await Promise.all(clicks);
+    expect([orders.isArmed(end), orders.weighing, chosen]).toEqual([true, null, []]);
+  });
+
+  it('waits where the engine cannot say what comes, which is complained of', async () => {
+    const complain = vi.fn();
+    const refuse = () => Promise.reject(new Error('no'));
+    const { orders, chosen } = table(move, null, false, { complain }, refuse);
+    await orders.take(end, null);
+    expect([orders.isArmed(end), chosen]).toEqual([true, []]);
+    expect(complain).toHaveBeenCalledExactlyOnceWith('no');
+    expect(orders.buttons, 'and looks so').toMatchObject([{ chance: true }]);
+  });
+
+  it('keeps nobody waiting for it who does something else', async () => {
+    const { orders, chosen } = table(move, null, false, {}, () => new Promise(() => undefined));
+    await orders.take(move.options![0]!, null);
+    expect(chosen).toEqual([move.options![0]!.choice]);
   });
 
   it('tells its odds to a pointer that was there before', async () => {

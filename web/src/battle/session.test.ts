@@ -10,7 +10,13 @@ import { Orders } from './orders.svelte';
 import { Session } from './session.svelte';
 import { thingsOf, type Weight } from './telling';
 
-const quiet = { coarse: () => false, confirm: () => false, foretold: () => false, say: () => undefined };
+const quiet = {
+  coarse: () => false,
+  confirm: () => false,
+  foretold: () => false,
+  say: () => undefined,
+  complain: () => undefined,
+};
 
 describe('a battle at this screen', () => {
   let engine: Engine;

@@ -39,6 +39,19 @@ export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<Plac
   return lit;
 }
 
+/** All places that can be meant: by a way, by the direction they lie in, by their name. */
+export function litPlaces(
+  plan: Plan | null,
+  piece: Piece | undefined,
+  directions: ReadonlyMap<PlaceName, Option>,
+  named: ReadonlyMap<PlaceName, readonly Option[]>,
+): ReadonlyMap<PlaceName, LitPlace> {
+  const lit = litByPlan(plan, piece);
+  for (const [place, option] of directions) lit.set(place, litByOptions([option]));
+  for (const [place, options] of named) lit.set(place, litByOptions(options));
+  return lit;
+}
+
 export function previewOf(plan: Plan, to: Destination, piece: Piece | undefined): RoutePreview {
   const cost = costText(plan, to, piece);
   const tag = to.price ? t('battle.priced', { cost, price: priceText(to) }) : cost;

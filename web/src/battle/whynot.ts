@@ -1,6 +1,17 @@
 // The answer to "why not?": which of the engine's objections fits what is asked now, and how it is said. Pure.
 
-import type { Decision, Option, Piece, PlaceName, Refusal, RuleId, RulesetEntry, Scene } from '../protocol/types';
+import type { BoardSpot } from '../board/marks';
+import type {
+  Decision,
+  Option,
+  Piece,
+  PieceKey,
+  PlaceName,
+  Refusal,
+  RuleId,
+  RulesetEntry,
+  Scene,
+} from '../protocol/types';
 import { t, wordFor } from '../words/words';
 import { byThing, named } from './deciding';
 
@@ -11,6 +22,16 @@ export interface Answer {
   rule: RuleId | null;
   /** What would lead there. */
   acts?: Option[];
+}
+
+/** What the engine is asked about: whether the one that moves gets there, unless a piece is touched that could be meant. */
+export function aboutWhat(
+  { place, piece }: BoardSpot,
+  mover: Piece | undefined,
+  pieces: boolean,
+): { piece?: PieceKey; place?: PlaceName } {
+  if (mover && place !== mover.place && !(piece && pieces)) return { piece: mover.key, place };
+  return piece ? { piece } : { place };
 }
 
 /**
