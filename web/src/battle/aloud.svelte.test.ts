@@ -10,7 +10,14 @@ import type { Foreseen } from './forecast.svelte';
 
 it('speaks of what waits and of what has the focus, once, and not of what is pointed at', () => {
   const strike: Foreseen = { text: 'strike', choices: [{ verb: 'strike' }] };
-  const waits: Armed = { text: 'strike', choices: [...strike.choices], spot: null, chance: true, option: null };
+  const waits: Armed = {
+    text: 'strike',
+    choices: [...strike.choices],
+    spot: null,
+    chance: true,
+    final: true,
+    option: null,
+  };
   const state = $state({
     sheet: sheetBefore,
     foreseen: strike as Foreseen | null,

@@ -12,12 +12,15 @@ export interface Touch {
   value: unknown;
 }
 
-/** Choices that wait for a second touch, because they cannot be taken back. */
+/** Choices that wait for a second touch. */
 export interface Armed {
   text: string;
   choices: Choice[];
   spot: BoardSpot | null;
+  /** It has odds worth telling. */
   chance: boolean;
+  /** It cannot be taken back; else it has a price, or a finger wants to see first what comes of it. */
+  final: boolean;
   /** The option it is, where it is a single one: its button or line says so in its place. */
   option: Option | null;
 }
@@ -166,6 +169,18 @@ export function withNumber(option: Option, value: number): Option | null {
 /** Dice or a draw follow, or a secret comes to light: it cannot be taken back. */
 export function isFinal(option: Option | undefined): boolean {
   return option?.chance === true || option?.reveals === true;
+}
+
+/** The only thing left to do, or the end of a move that has been begun. */
+export function likelyNext(
+  open: readonly Option[],
+  buttons: readonly Option[],
+  spent: number,
+  verbs: Verbs,
+): Option | null {
+  const [only, ...others] = open;
+  if (only && others.length === 0 && !only.range) return only;
+  return (spent > 0 && buttons.find((option) => verbs[option.choice.verb]?.ends)) || null;
 }
 
 /** The option that a choice is, however its arguments are ordered. */

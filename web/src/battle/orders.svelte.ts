@@ -11,6 +11,7 @@ import {
   byThing,
   formationOf,
   isFinal,
+  likelyNext,
   movable,
   narrow,
   needsSecond,
@@ -103,12 +104,7 @@ export class Orders {
   });
 
   /** The choice that is likely to come next, for the one main button. */
-  readonly likely = $derived.by((): Option | null => {
-    const [only] = this.open;
-    if (this.open.length === 1 && only && !only.range) return only;
-    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends);
-    return ending && (this.plan?.spent ?? 0) > 0 ? ending : null;
-  });
+  readonly likely = $derived(likelyNext(this.open, this.buttons, this.plan?.spent ?? 0, this.verbs));
 
   /** All facings with which the piece can end where it is pointed to, or where what waits leads. */
   readonly arrivals = $derived.by((): Destination[] => {
@@ -292,7 +288,8 @@ export class Orders {
       if (this.weighing === asked) this.weighing = null;
       if (this.sight !== sight) return;
       if (this.waits(option, spot)) {
-        this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
+        const { text, choice } = option;
+        this.arm({ text, choices: [choice], spot, chance: true, final: isFinal(option), option });
         return;
       }
     }
@@ -321,7 +318,7 @@ export class Orders {
     if (final || to.price !== undefined || (this.host.coarse() && spot !== null)) {
       const cost = this.plan ? costText(this.plan, to, this.piece) : '';
       const at = spot ?? { place: to.place, piece: null };
-      this.arm({ text, choices: to.choices, spot: at, chance: to.dice, option: null });
+      this.arm({ text, choices: to.choices, spot: at, chance: to.dice, final: to.dice, option: null });
       this.host.say(t('battle.armed', { text, cost }));
       return;
     }
@@ -359,7 +356,7 @@ export class Orders {
   /** Another piece is wanted while one is under way: that one stays where it is, as long as this can be taken back. */
   private async endWay(): Promise<boolean> {
     await this.leading.known;
-    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && option.chance !== true);
+    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && !isFinal(option));
     if (!ending) return false;
     await this.session.choose([ending.choice]);
     this.arrive(this.session.sight);

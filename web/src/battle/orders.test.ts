@@ -50,6 +50,7 @@ function table(
   open = false,
   hand: Partial<OrdersHost> = {},
   odds: (() => Promise<never>) | null = null,
+  verbs: RulesetEntry['verbs'] = ruleset.verbs,
 ) {
   const chosen: Choice[] = [];
   const asked: unknown[] = [];
@@ -58,6 +59,7 @@ function table(
     async call(method: string, params: unknown): Promise<Partial<Odds>> {
       asked.push([method, params]);
       if (odds) return odds();
+      if (method === 'battle.whyNot') return { legal: true } as never;
       await Promise.resolve();
       const { choice } = params as { choice: Choice };
       const throws = choice.verb === 'target' ? [{} as Odds['throws'][number]] : [];
@@ -66,7 +68,7 @@ function table(
   };
   const session = {
     battle: 1,
-    ruleset,
+    ruleset: { ...ruleset, verbs },
     mood: 'deciding',
     open,
     choose(choices: Choice[]): Promise<null> {
@@ -116,7 +118,7 @@ describe('a number to set', () => {
 
   it('is no longer waiting with the number it had', () => {
     const { orders } = table(share(allot));
-    orders.armed = { text: '', choices: [allot.choice], spot: null, chance: true, option: allot };
+    orders.armed = { text: '', choices: [allot.choice], spot: null, chance: true, final: true, option: allot };
     orders.setAmount(allot, 2);
     expect(orders.armed).toBeNull();
   });
@@ -191,6 +193,31 @@ describe('a button that leads to dice once the other side has answered', () => {
     orders.arrive({ ...sight, decision: { ...move, begun: true } });
     await answered();
     expect(orders.buttons).toEqual([end]);
+  });
+});
+
+describe('what brings a secret to light', () => {
+  const other = scene.pieces.find(({ side, place, key }) => side === 'greek' && place !== null && key !== pool)!;
+  const spot = { place: other.place ?? '', piece: other.key };
+  const verbs = { ...ruleset.verbs, endMovement: { args: [], ends: true } };
+
+  it('is not done in passing when another piece is wanted; what can be taken back is', async () => {
+    for (const reveals of [true, false]) {
+      const options = [{ ...end, reveals }, move.options![0]!];
+      const { orders, chosen } = table({ ...move, begun: true, options }, null, false, {}, null, verbs);
+      await orders.pick(spot);
+      expect(chosen).toEqual(reveals ? [] : [end.choice]);
+    }
+  });
+
+  it('waits, and is said to be final; what a finger only looks at first is not', async () => {
+    const { orders } = table({ ...move, begun: true, options: [{ ...end, reveals: true }, move.options![0]!] });
+    await orders.take({ ...end, reveals: true }, null);
+    expect(orders.armed).toMatchObject({ final: true, option: { id: end.id } });
+    const finger = { coarse: () => true, foretold: () => true };
+    const looks = table({ ...move, begun: true }, null, false, finger).orders;
+    await looks.take(end, null);
+    expect(looks.armed).toMatchObject({ final: false, option: { id: end.id } });
   });
 });
 

@@ -4,7 +4,7 @@ import { heading, nowhere, type CellIndex, type Layout } from '../board/geometry
 import type { LitPlace, RoutePreview } from '../board/marks';
 import type { Destination, FacingName, Option, Piece, PlaceName, Plan, RulesetEntry } from '../protocol/types';
 import { t, wordFor } from '../words/words';
-import { named, whatFor } from './deciding';
+import { isFinal, named, whatFor } from './deciding';
 
 /** All ways to a place, the one a player means first: unasked-for prices last, then cheap, then with the facing it has. */
 export function waysTo(plan: Plan | null, place: PlaceName, facing: FacingName | null): Destination[] {
@@ -20,7 +20,7 @@ export function costText(plan: Plan, to: Destination, piece: Piece | undefined):
 }
 
 export function litByOptions(options: readonly Option[]): LitPlace {
-  return { label: whatFor(options), halt: options[0]?.chance === true };
+  return { label: whatFor(options), halt: isFinal(options[0]) };
 }
 
 export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<PlaceName, LitPlace> {
