@@ -1,5 +1,5 @@
-// The odds read out in a sentence: of what waits for its second touch, and of what was walked to with keys. Not of all that a
-// pointer passes.
+// What is read out at the table: what is asked, what one's own dice brought, and odds in a sentence: of what waits for its
+// second touch, and of what was walked to with keys. Not of all that a pointer passes.
 
 import { untrack } from 'svelte';
 import type { FightSheet } from '../panels/contract';
@@ -23,5 +23,19 @@ export function readOdds(
     read = sheet;
     const sentence = inASentence(sheet);
     if (sentence !== '') untrack(() => announce(sentence));
+  });
+}
+
+/** The prompt is read out whenever it changes, and news when there are any. */
+export function readNews(prompt: () => string, news: () => string | null): void {
+  let said = '';
+  $effect(() => {
+    const text = prompt();
+    if (text !== '' && text !== said) announce(text);
+    said = text;
+  });
+  $effect(() => {
+    const text = news();
+    if (text !== null) announce(text);
   });
 }

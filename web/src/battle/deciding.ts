@@ -4,7 +4,7 @@
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
 import type { BoardSpot } from '../board/marks';
-import { t } from '../words/words';
+import { capital, t } from '../words/words';
 import type { ArgKind, Choice, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
@@ -211,8 +211,7 @@ export function needsSecond(
 
 /** What stands before the first colon or bracket is what is done; the rest is told in Orders. */
 export function shortText(text: string): string {
-  const first = text.split(/[:;(]/)[0]?.trim() ?? text;
-  return first.charAt(0).toUpperCase() + first.slice(1);
+  return capital(text.split(/[:;(]/)[0]?.trim() ?? text);
 }
 
 /** What follows the colon: what the choice brings, told under its name where there is room. */
@@ -241,6 +240,20 @@ export function inOneLine(options: readonly Option[], most: number): readonly Op
 /** What the second touch is called: what it does, or "Roll" where it is known that dice are thrown. */
 export function secondWord(option: Option, dice: boolean): string {
   return dice ? t('battle.roll') : t('battle.sure', { text: shortText(option.text) });
+}
+
+/** What a card that can be played would do, by its key; of one that waits, what its second touch does. */
+export function playableCards(
+  open: readonly Option[],
+  verbs: Verbs,
+  orders: { isArmed(option: Option): boolean; rolls(option: Option): boolean },
+): Map<string, string> {
+  const cards = new Map<string, string>();
+  for (const [card, options] of byThing(open, 'card', verbs)) {
+    const armed = options.find((option) => orders.isArmed(option));
+    cards.set(card, armed ? secondWord(armed, orders.rolls(armed)) : (options[0]?.text ?? ''));
+  }
+  return cards;
 }
 
 /** What touching a thing that these options name would mean. */

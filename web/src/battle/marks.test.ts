@@ -38,14 +38,13 @@ it('a button has its mark', () => {
 it('a line of the list says so', () => {
   for (const [more, marked] of kinds) {
     const { queryByText } = render(OptionList, {
-      orders: { weighing: null, isArmed: () => false } as never,
+      orders: { weighing: null, isArmed: () => false, rolls: () => false } as never,
       scene: vsts.scene,
       ruleset: vsts.ruleset,
       options: [{ ...option, ...more }],
       inPlace: false,
       keys: new Map(),
       advised: null,
-      rolls: () => false,
       onrule: vi.fn(),
       onconsider: vi.fn(),
     });

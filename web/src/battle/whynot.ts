@@ -12,7 +12,7 @@ import type {
   RulesetEntry,
   Scene,
 } from '../protocol/types';
-import { t, wordFor } from '../words/words';
+import { capital, t, wordFor } from '../words/words';
 import { byThing, named } from './deciding';
 
 export interface Answer {
@@ -69,8 +69,6 @@ export function fittingRefusal(
   if (sides.size !== 1 || sides.has(piece.side)) return refusal;
   return { legal: false, reason: 'notNow', rule: decision.rule ?? null, text: decision.text ?? '' };
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function explain(place: PlaceName, refusal: Refusal, name: string | undefined, decision: Decision): Answer {
   const { rule } = refusal;
