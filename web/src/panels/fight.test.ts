@@ -1,0 +1,125 @@
+// A fight before the dice and after them.
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { folded, percent, shares } from './fight';
+import FightPanel from './FightPanel.svelte';
+import { bladebow } from './testing/fixtures';
+import { sheetAfter, sheetBefore } from './testing/samples';
+import { counter } from './testing/snippets';
+
+const { scene } = bladebow;
+
+afterEach(cleanup);
+
+describe('FightPanel', () => {
+  const dressed = { attackers: ['greek-hoplite-1'], defenders: ['persian-spears-1'] };
+
+  it('has a line for each modifier and an exact fraction on focus', async () => {
+    render(FightPanel, { sheet: { ...sheetBefore, ...dressed }, pieces: scene.pieces, counter, onrule: vi.fn() });
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    const outcome = screen.getByRole('button', { name: 'disrupted: 22 %' });
+    await fireEvent.focus(outcome);
+    expect(screen.getByText('disrupted: exactly 217 in 1,000')).toBeTruthy();
+    await fireEvent.blur(outcome);
+    expect(screen.queryByText('disrupted: exactly 217 in 1,000')).toBeNull();
+  });
+
+  it('has no crossed spears where nobody met anybody, and room for the first few', () => {
+    const many = scene.pieces.filter(({ kind }) => kind === 'unit').slice(0, 9);
+    const sheet = { ...sheetAfter, attackers: many.map(({ key }) => key), defenders: [] };
+    const { container } = render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    expect(container.querySelector('.duel')).toBeNull();
+    expect(container.querySelectorAll('[data-counter]')).toHaveLength(6);
+    expect(
+      screen.getByText(
+        `${many
+          .slice(0, 6)
+          .map(({ name }) => name)
+          .join(', ')} and 3 more`,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('tells what counts for later throws each with its rule; on a phone folded where it is much', async () => {
+    const onrule = vi.fn();
+    const row = (rule: string) => ({ text: `by ${rule}`, value: '+1', rule });
+    const later = [
+      { text: 'Attack dice', rule: '9.4.5', modifiers: ['9.4.4.1', '9.4.4.2', '9.4.4.3'].map(row) },
+      { text: 'Defence dice', rule: '9.4.6', modifiers: [row('9.4.7')] },
+    ];
+    const props = { sheet: { ...sheetBefore, modifiers: [], later }, pieces: scene.pieces, counter, onrule };
+    const { rerender, container } = render(FightPanel, props);
+    for (const [i, { text, modifiers }] of later.entries()) {
+      const table = screen.getByRole('table', { name: text });
+      expect(within(table).getAllByRole('row')).toHaveLength(modifiers.length);
+      await fireEvent.click(within(table).getByRole('button', { name: `Rule ${modifiers[0]?.rule}` }));
+      expect(onrule).toHaveBeenLastCalledWith(modifiers[0]?.rule);
+      expect(screen.getAllByRole('heading', { level: 3 })[i]?.textContent).toBe(text);
+    }
+    expect(container.querySelector('details')).toBeNull();
+    await rerender({ ...props, narrow: true });
+    const folds = [...container.querySelectorAll('details')];
+    expect(folds.map((one) => [one.open, one.querySelector('summary')?.textContent])).toEqual([[false, 'Attack dice']]);
+    expect(container.querySelector('summary button')).toBeNull();
+  });
+
+  it('has counters and names in one order on both sides', () => {
+    const of = (side: string) => scene.pieces.filter((one) => one.kind === 'unit' && one.side === side).slice(0, 2);
+    const [left, right] = [of('greek'), of('persian')];
+    const sheet = { ...sheetAfter, attackers: left.map(({ key }) => key), defenders: right.map(({ key }) => key) };
+    render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    const party = screen.getByRole('group', { name: 'Defenders' });
+    const shown = [...party.querySelectorAll('[data-counter]')].map((one) => one.getAttribute('data-counter'));
+    expect(shown).toEqual(sheet.defenders);
+    expect(getComputedStyle(party.querySelector('.counters')!).flexDirection).not.toBe('row-reverse');
+    expect(within(party).getByText(right.map(({ name }) => name).join(', '))).toBeTruthy();
+  });
+
+  it('marks the result by a notch and in words', () => {
+    const { container } = render(FightPanel, {
+      sheet: { ...sheetAfter, ...dressed },
+      pieces: scene.pieces,
+      counter,
+      onrule: vi.fn(),
+    });
+    expect(container.querySelectorAll('.bar svg')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'driven back: 35 %, this happened' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Result: driven back');
+  });
+
+  const many = [40, 1, 20, 2, 15, 3, 12, 7].map((weight, i) => ({ text: `outcome ${i}`, weight, harm: 1 as const }));
+
+  it('folds a long list after the likeliest, in the order they had, with what came of it', async () => {
+    const texts = (list: { text: string }[]) => list.map(({ text }) => text);
+    const { told, rest } = folded(shares(many), 'outcome 1');
+    expect(texts(told)).toEqual([0, 1, 2, 4, 6, 7].map((i) => `outcome ${i}`));
+    expect(texts(rest)).toEqual(['outcome 3', 'outcome 5']);
+    expect(folded(shares(many.slice(0, 6))).rest, 'one more is not worth it').toEqual([]);
+
+    const sheet = { ...sheetBefore, ...dressed, outcomes: many };
+    const { container } = render(FightPanel, { sheet, pieces: scene.pieces, counter, onrule: vi.fn() });
+    const lines = () => container.querySelectorAll('.odds li button[aria-label]').length;
+    expect(lines()).toBe(5);
+    expect(container.querySelectorAll('.bar i'), 'the bar has all of them').toHaveLength(8);
+    await fireEvent.click(screen.getByRole('button', { name: 'and 3 more, together 6 %' }));
+    expect(lines()).toBe(8);
+  });
+
+  it('never rounds a chance to never or always', () => {
+    expect(percent(0.001)).toBe('<1 %');
+    expect(percent(0.999)).toBe('>99 %');
+    expect(percent(1)).toBe('100 %');
+    expect(
+      shares([
+        { text: 'a', weight: 2, harm: 0 },
+        { text: 'b', weight: 0, harm: 1 },
+        { text: 'c', weight: 4, harm: 2 },
+      ]),
+    ).toMatchObject([
+      { text: 'a', fraction: [1, 3] },
+      { text: 'c', fraction: [2, 3] },
+    ]);
+    expect(shares([])).toEqual([]);
+  });
+});
