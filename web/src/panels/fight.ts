@@ -21,11 +21,11 @@ function divisor(a: number, b: number): number {
 /** So many outcomes are told at once; one more is not worth folding. */
 const manifold = 5;
 
-/** A long list folds after the likeliest; the order stays. `sure` is told in any case. */
-export function folded(parts: readonly Share[], sure?: string): { told: Share[]; rest: Share[] } {
+/** A long list folds after the likeliest; the order stays. */
+export function folded(parts: readonly Share[]): { told: Share[]; rest: Share[] } {
   if (parts.length <= manifold + 1) return { told: [...parts], rest: [] };
   const likeliest = [...parts].sort((a, b) => b.part - a.part).slice(0, manifold);
-  const told = parts.filter((one) => likeliest.includes(one) || one.text === sure);
+  const told = parts.filter((one) => likeliest.includes(one));
   return { told, rest: parts.filter((one) => !told.includes(one)) };
 }
 
@@ -55,7 +55,7 @@ export interface Brief {
   grave: { text: string; percent: string } | null;
 }
 
-/** The likeliest of what may happen, and the worst: so many in all. */
+/** The likeliest of what may happen, and the worst: so many in all, but one of the likeliest in any case. */
 export function briefly({ outcomes, gravest }: FightSheet, most: number): Brief {
   const sorted = shares(outcomes).sort((a, b) => b.part - a.part);
   const told = (one: Share): boolean => one.harm === gravest?.harm && one.text.includes(gravest.text);

@@ -31,6 +31,7 @@ export const sheetBefore: FightSheet = {
 export const sheetAfter: FightSheet = {
   ...sheetBefore,
   note: 'turn 4',
+  outcomes: [],
   throws: [
     {
       text: 'Attack',
