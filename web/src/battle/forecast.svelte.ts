@@ -130,7 +130,8 @@ function weightOf({ weight, millionths }: Odds['outcomes'][number], { whole }: O
 
 /** Outcomes that read the same are one. */
 function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
-  const nothing = odds.outcomes.find(({ events }) => events.length === 0)?.text ?? t('fight.nothing');
+  const nothing =
+    odds.outcomes.find(({ events, harm }) => events.length === 0 && harm === 0)?.text ?? t('fight.nothing');
   const found = new Map<string, FightSheet['outcomes'][number]>();
   for (const one of odds.outcomes) {
     const weight = weightOf(one, odds);
@@ -142,16 +143,19 @@ function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
   return [...found.values()];
 }
 
-/** What the gravest outcomes have and no other: the last of it is what the rest leads to. */
+/** What the gravest outcomes have and no other: the last of it is what comes of all before. */
 function gravestOf(odds: Odds): Pick<FightSheet, 'gravest'> {
   const harm = Math.max(0, ...odds.outcomes.map((one) => one.harm));
   if (harm !== 2 && harm !== 3) return {};
   const milder = new Set(odds.outcomes.filter((one) => one.harm < harm).flatMap(textsOf));
   const worst = odds.outcomes.filter((one) => one.harm === harm).sort((a, b) => b.millionths - a.millionths);
-  const text = worst[0] && textsOf(worst[0]).findLast((one) => !milder.has(one));
+  const own = worst.map((one) => textsOf(one).findLast((text) => !milder.has(text)));
+  const text = own.find((one) => one !== undefined);
   if (text === undefined) return {};
   const weight = worst.filter((one) => textsOf(one).includes(text)).reduce((sum, one) => sum + weightOf(one, odds), 0);
-  return { gravest: { text, weight, harm } };
+  // What was left unnamed is as grave as the gravest in it, and nobody knows how much of it is.
+  const more = worst.some((one) => one.events.length === 0);
+  return { gravest: { text, weight, harm, ...(more ? { orMore: true } : {}) } };
 }
 const textsOf = ({ events }: Odds['outcomes'][number]): string[] => events.map(({ text }) => text);
 

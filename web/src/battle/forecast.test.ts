@@ -65,6 +65,23 @@ describe('the sheet of a forecast', () => {
     expect(gravest(hit, lost, ...worst)).toEqual({ text: 'routs', weight: 3, harm: 3 });
     expect(gravest(hit, lost)).toEqual({ text: 'a rank lost', weight: 4, harm: 2 });
     expect(gravest(hit)).toBeUndefined();
+    // What was too much to name may hide more of it, and be likelier than what was named.
+    const rest = { ...outcome(3, '90'), text: 'anything else' };
+    expect(gravest(hit, ...worst, rest)).toEqual({ text: 'routs', weight: 3, harm: 3, orMore: true });
+    expect(gravest(hit, ...worst, { ...rest, harm: 2 })).toEqual({ text: 'routs', weight: 3, harm: 3 });
+    expect(gravest(hit, rest), 'there is no word for it').toBeUndefined();
+  });
+
+  it('takes what was too much to name for nothing of note only where it does no harm', () => {
+    const [roll] = odds.throws;
+    const stands = { kind: 'moralePassed', rule: '3.4', args: { unit: own }, text: 'passes', times: 1 };
+    const passes = { text: 'passes', harm: 0 as const, weight: '1', millionths: 1, events: [stands] };
+    const rest = { text: 'anything else', harm: 3 as const, weight: '2', millionths: 2, events: [] };
+    const sheet = forecastSheet({ ...odds, throws: [roll!, roll!], outcomes: [passes, rest] }, shot, sight, ruleset);
+    expect(sheet?.outcomes.map(({ text, harm }) => [text, harm])).toEqual([
+      ['nothing of note', 0],
+      ['anything else', 3],
+    ]);
   });
 
   it('says in words what it reckons with before the dice, and only the rest is as usual', () => {

@@ -29,8 +29,8 @@ export interface FightSheet {
   later?: { text: string; rule: RuleId; modifiers: ModifierRow[] }[];
   /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
-  /** The worst that may happen, in however many outcomes; nothing where all are alike, or harmless. */
-  gravest?: { text: string; weight: number; harm: 2 | 3 };
+  /** The worst that may happen, in however many outcomes, `orMore` in what is not named; nothing where all are alike, or harmless. */
+  gravest?: { text: string; weight: number; harm: 2 | 3; orMore?: boolean };
   /** The losses that are counted, on average: "On average 0.75 ranks of the Sakai lost". */
   average?: string;
   /** What the odds take for granted: "no cards are played". */

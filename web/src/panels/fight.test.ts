@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { folded, percent, shares } from './fight';
+import { briefly, folded, inASentence, percent, shares } from './fight';
 import FightPanel from './FightPanel.svelte';
 import { bladebow } from './testing/fixtures';
 import { sheetAfter, sheetBefore } from './testing/samples';
@@ -116,5 +116,30 @@ describe('FightPanel', () => {
       { text: 'c', fraction: [2, 3] },
     ]);
     expect(shares([])).toEqual([]);
+  });
+});
+
+describe('a forecast in short', () => {
+  const outcomes = sheetBefore.outcomes;
+  const gravest = { text: 'routed', weight: 204, harm: 3 } as const;
+
+  it('has the likeliest, and the worst where it is not among them', () => {
+    const texts = (most: number, sheet = { ...sheetBefore, gravest }) => {
+      const { likeliest, grave } = briefly(sheet, most);
+      return [likeliest.map(({ text }) => text), grave?.text ?? null];
+    };
+    expect(texts(3)).toEqual([['driven back', 'disrupted', 'routed'], null]);
+    expect(texts(2)).toEqual([['driven back'], 'routed']);
+    expect(texts(1)).toEqual([['driven back'], 'routed']);
+    // As grave, but without a name: the worst is told all the same.
+    const rest = { text: 'anything else', weight: 900, harm: 3 as const };
+    expect(texts(2, { ...sheetBefore, gravest, outcomes: [...outcomes, rest] })).toEqual([['anything else'], 'routed']);
+  });
+
+  it('is a sentence for those who listen', () => {
+    expect(inASentence({ ...sheetBefore, gravest: { ...gravest, orMore: true } })).toBe(
+      'forecast, if Aigeis stops in L7: driven back, 35 %. At worst: routed, 20 % or more.',
+    );
+    expect(inASentence({ ...sheetBefore, outcomes: [] })).toBe('');
   });
 });

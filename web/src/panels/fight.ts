@@ -61,7 +61,8 @@ export function briefly({ outcomes, gravest }: FightSheet, most: number): Brief 
   const told = (one: Share): boolean => one.harm === gravest?.harm && one.text.includes(gravest.text);
   if (!gravest || sorted.slice(0, most).some(told)) return { likeliest: sorted.slice(0, most), grave: null };
   const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const grave = { text: gravest.text, percent: percent(gravest.weight / whole) };
+  const least = percent(gravest.weight / whole);
+  const grave = { text: gravest.text, percent: gravest.orMore ? t('fight.orMore', { percent: least }) : least };
   return { likeliest: sorted.slice(0, Math.max(1, most - 1)), grave };
 }
 
