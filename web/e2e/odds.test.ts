@@ -53,6 +53,34 @@ test('pointing at a choice tells its odds and moves no line, however far the pan
   expect(await told.first().innerText()).toBe(said);
 });
 
+test('keys walk to a choice, over to its odds and back, and whoever listens hears of them', async () => {
+  const save = await foughtBattle('glory/tanagra', '3', strikes);
+  const { page } = await stage.visit();
+  const table = await openSave(page, save);
+  const odds = page.getByRole('group', { name: 'Before the dice' });
+  const said = page.locator('.unseen[aria-live=polite]');
+  await odds.waitFor();
+  for (const nth of [1, 3]) {
+    const option = table.options.nth(nth);
+    const text = (await option.locator('span').innerText()).replace(/^./, (letter) => letter.toLowerCase());
+    // Tab and not a call: the focus is then where whoever uses keys would have it.
+    await option.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await odds.getByText(`if you choose “${text}”`).waitFor();
+    await expect.poll(() => said.innerText()).toMatch(new RegExp(`^if you choose “.*”: .*, [<>]?\\d+ %\\.`));
+    expect(await said.innerText()).toContain(`“${text}”`);
+    await page.keyboard.press('o');
+    expect(await odds.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(600);
+    expect(await odds.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await odds.getByText(`if you choose “${text}”`).waitFor();
+    await page.keyboard.press('o');
+    expect(await option.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
 test('on a phone the first tap on a choice tells its odds, the second makes it; who fights is in sight', async () => {
   const save = await foughtBattle('glory/tanagra', '3', strikes);
   const { page } = await stage.visit(finger);

@@ -4,7 +4,7 @@
 // left, it is meant. So every ruleset is played by the same few gestures, whatever its verbs are.
 
 import type { BoardSpot } from '../board/marks';
-import { t } from '../words/words';
+import { capital, t } from '../words/words';
 import type { ArgKind, Choice, Decision, Option, Piece, PieceKey, RulesetEntry } from '../protocol/types';
 
 export interface Touch {
@@ -12,12 +12,15 @@ export interface Touch {
   value: unknown;
 }
 
-/** Choices that wait for a second touch, because they cannot be taken back. */
+/** Choices that wait for a second touch. */
 export interface Armed {
   text: string;
   choices: Choice[];
   spot: BoardSpot | null;
+  /** It has odds worth telling. */
   chance: boolean;
+  /** It cannot be taken back; else it has a price, or a finger wants to see first what comes of it. */
+  final: boolean;
   /** The option it is, where it is a single one: its button or line says so in its place. */
   option: Option | null;
 }
@@ -118,6 +121,14 @@ export function onBoard(decision: Decision, pieces: readonly Piece[], verbs: Ver
   return [...byThing(options, 'piece', verbs).keys()].some((key) => standing.has(key));
 }
 
+/** Who belongs together by what was touched: those pieces, and all that the options left would take along. */
+export function formationOf(touches: readonly Touch[], open: readonly Option[]): PieceKey[] | null {
+  const touched = touches.flatMap(({ kind, value }) => (kind === 'piece' && typeof value === 'string' ? [value] : []));
+  if (touched.length === 0) return null;
+  const all = open.every((option) => option.pieces) ? open.flatMap((option) => option.pieces ?? []) : [];
+  return [...new Set([...touched, ...all])];
+}
+
 export interface OptionGroup {
   verb: string;
   options: Option[];
@@ -160,6 +171,18 @@ export function isFinal(option: Option | undefined): boolean {
   return option?.chance === true || option?.reveals === true;
 }
 
+/** The only thing left to do, or the end of a move that has been begun. */
+export function likelyNext(
+  open: readonly Option[],
+  buttons: readonly Option[],
+  spent: number,
+  verbs: Verbs,
+): Option | null {
+  const [only, ...others] = open;
+  if (only && others.length === 0 && !only.range) return only;
+  return (spent > 0 && buttons.find((option) => verbs[option.choice.verb]?.ends)) || null;
+}
+
 /** The option that a choice is, however its arguments are ordered. */
 export function optionOf(decision: Decision, choice: Choice): Option | undefined {
   const same = (other: Choice) => Object.entries(choice).every(([name, value]) => other[name] === value);
@@ -188,8 +211,7 @@ export function needsSecond(
 
 /** What stands before the first colon or bracket is what is done; the rest is told in Orders. */
 export function shortText(text: string): string {
-  const first = text.split(/[:;(]/)[0]?.trim() ?? text;
-  return first.charAt(0).toUpperCase() + first.slice(1);
+  return capital(text.split(/[:;(]/)[0]?.trim() ?? text);
 }
 
 /** What follows the colon: what the choice brings, told under its name where there is room. */
@@ -218,6 +240,20 @@ export function inOneLine(options: readonly Option[], most: number): readonly Op
 /** What the second touch is called: what it does, or "Roll" where it is known that dice are thrown. */
 export function secondWord(option: Option, dice: boolean): string {
   return dice ? t('battle.roll') : t('battle.sure', { text: shortText(option.text) });
+}
+
+/** What a card that can be played would do, by its key; of one that waits, what its second touch does. */
+export function playableCards(
+  open: readonly Option[],
+  verbs: Verbs,
+  orders: { isArmed(option: Option): boolean; rolls(option: Option): boolean },
+): Map<string, string> {
+  const cards = new Map<string, string>();
+  for (const [card, options] of byThing(open, 'card', verbs)) {
+    const armed = options.find((option) => orders.isArmed(option));
+    cards.set(card, armed ? secondWord(armed, orders.rolls(armed)) : (options[0]?.text ?? ''));
+  }
+  return cards;
 }
 
 /** What touching a thing that these options name would mean. */

@@ -1,6 +1,5 @@
 // What the choice that is armed or pointed at may bring, asked of the engine a moment after the player has settled on it.
 
-import type { Engine } from '../engine/engine';
 import { readingsIn } from '../panels/charts';
 import { seatName } from '../panels/sides';
 import type { FightSheet } from '../panels/contract';
@@ -10,17 +9,17 @@ import { thrown } from './dice';
 import { chapter } from './fights';
 import firmness from './firm.json';
 import { doubtfulRows, laterThrows, modifierRows } from './modifiers';
+import type { OddsBook } from './odds-book.svelte';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
 export interface Foreseen {
   text: string;
-  /** Null: whichever seems most plausible. */
-  choice: Choice | null;
+  /** One after another, as a way is made; none: whichever seems most plausible. */
+  choices: readonly Choice[];
 }
 /** What a forecast needs to know of the battle under way. */
 export interface ForecastHost {
-  battle: number;
   ruleset: RulesetEntry;
 }
 
@@ -33,65 +32,55 @@ const pause = 140;
 export class Forecast {
   /** Stays until the next one is there, so that what stands below it keeps its place. */
   sheet = $state.raw<FightSheet | null>(null);
-  /** Verbs of this question that are known to bring dice at once. */
-  private rolling = $state.raw<ReadonlySet<string>>(new Set());
-  private question = '';
+  /** The sheet is still of what was looked at before. */
+  waiting = $state(false);
+  /** What the sheet is of. */
+  private of = $state('');
   private asked = 0;
   private wait: ReturnType<typeof setTimeout> | undefined;
   private key = '';
 
   constructor(
-    private readonly engine: Pick<Engine, 'call'>,
+    private readonly book: OddsBook,
     private readonly host: ForecastHost,
   ) {}
 
   /** Asks about a choice, unless it is the one asked about already; null: nothing is pointed at any more. */
   want(what: Foreseen | null, sight: Sight | null): void {
-    const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choice)}` : '';
+    const key = what && sight ? `${sight.seat} ${sight.step} ${JSON.stringify(what.choices)}` : '';
     if (key === this.key) return;
-    const { sheet, rolling } = this;
+    const { sheet } = this;
     this.forget();
-    const question = sight ? `${sight.seat} ${sight.step}` : '';
-    if (question === this.question) this.rolling = rolling;
-    this.question = question;
     if (!what || !sight) return;
     this.sheet = sheet;
+    this.waiting = sheet !== null;
     this.key = key;
     this.wait = setTimeout(() => void this.ask(what, sight), pause);
   }
 
-  /** It is known that dice are thrown for this choice, or for another of the same verb. */
-  rolls({ verb }: Choice): boolean {
-    return this.rolling.has(verb);
+  /** The sheet is there, and is of this and not of what was pointed at before. */
+  fits(what: Foreseen | null): boolean {
+    return what !== null && this.sheet !== null && this.of === JSON.stringify(what.choices);
   }
 
   forget(): void {
     clearTimeout(this.wait);
+    this.book.overlook();
     this.asked++;
     this.key = '';
     this.sheet = null;
-    this.rolling = new Set();
+    this.waiting = false;
   }
 
   private async ask(what: Foreseen, sight: Sight): Promise<void> {
     const ticket = this.asked;
-    const { battle, ruleset } = this.host;
-    try {
-      const odds = await this.engine.call<Odds>('battle.odds', {
-        battle,
-        seat: sight.seat,
-        ...(what.choice ? { choice: what.choice } : {}),
-        policy: 'plausible',
-      });
-      if (ticket !== this.asked) return;
-      this.sheet = forecastSheet(odds, { ...what, text: odds.text ?? what.text }, sight, ruleset);
-      // Where somebody answers first, the dice are still a word away.
-      const atOnce = odds.throws.length > 0 && odds.assumed.length === 0;
-      if (what.choice && atOnce) this.rolling = new Set([...this.rolling, what.choice.verb]);
-    } catch {
-      // The position has moved on, or the choice is not legal after all: there is nothing to foretell.
-      if (ticket === this.asked) this.sheet = null;
-    }
+    const odds = await this.book.ask(what.choices, sight, false);
+    if (ticket !== this.asked) return;
+    // Where the engine cannot say, there is nothing to foretell.
+    const told = typeof odds === 'string' ? null : odds;
+    this.sheet = told && forecastSheet(told, { ...what, text: told.text ?? what.text }, sight, this.host.ruleset);
+    this.of = JSON.stringify(what.choices);
+    this.waiting = false;
   }
 }
 
@@ -141,7 +130,8 @@ function weightOf({ weight, millionths }: Odds['outcomes'][number], { whole }: O
 
 /** Outcomes that read the same are one. */
 function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
-  const nothing = odds.outcomes.find(({ events }) => events.length === 0)?.text ?? t('fight.nothing');
+  const nothing =
+    odds.outcomes.find(({ events, harm }) => events.length === 0 && harm === 0)?.text ?? t('fight.nothing');
   const found = new Map<string, FightSheet['outcomes'][number]>();
   for (const one of odds.outcomes) {
     const weight = weightOf(one, odds);
@@ -153,16 +143,19 @@ function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
   return [...found.values()];
 }
 
-/** What the gravest outcomes have and no other: the last of it is what the rest leads to. */
+/** What the gravest outcomes have and no other: the last of it is what comes of all before. */
 function gravestOf(odds: Odds): Pick<FightSheet, 'gravest'> {
   const harm = Math.max(0, ...odds.outcomes.map((one) => one.harm));
   if (harm !== 2 && harm !== 3) return {};
   const milder = new Set(odds.outcomes.filter((one) => one.harm < harm).flatMap(textsOf));
   const worst = odds.outcomes.filter((one) => one.harm === harm).sort((a, b) => b.millionths - a.millionths);
-  const text = worst[0] && textsOf(worst[0]).findLast((one) => !milder.has(one));
+  const own = worst.map((one) => textsOf(one).findLast((text) => !milder.has(text)));
+  const text = own.find((one) => one !== undefined);
   if (text === undefined) return {};
   const weight = worst.filter((one) => textsOf(one).includes(text)).reduce((sum, one) => sum + weightOf(one, odds), 0);
-  return { gravest: { text, weight, harm } };
+  // What was left unnamed is as grave as the gravest in it, and nobody knows how much of it is.
+  const more = worst.some((one) => one.events.length === 0);
+  return { gravest: { text, weight, harm, ...(more ? { orMore: true } : {}) } };
 }
 const textsOf = ({ events }: Odds['outcomes'][number]): string[] => events.map(({ text }) => text);
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bladebow } from '../panels/testing/fixtures';
 import type { Odds } from '../protocol/types';
 import { Forecast, forecastSheet } from './forecast.svelte';
+import { OddsBook } from './odds-book.svelte';
 import type { Sight } from './view';
 
 const { ruleset, scene, decision } = bladebow;
@@ -11,7 +12,8 @@ const seat = scene.viewer ?? '';
 const own = scene.pieces.find((piece) => piece.side === scene.viewer && piece.kind === 'unit')?.key ?? '';
 const enemy = scene.pieces.find((piece) => piece.side !== scene.viewer && piece.kind === 'unit')?.key ?? '';
 const sight: Sight = { seat, step: 3, decision, undo: { open: true }, scene, events: [] };
-const shot = { text: 'shoot', choice: { verb: 'fire', unit: own } };
+const shot = { text: 'shoot', choices: [{ verb: 'fire', unit: own }] };
+const fire = shot.choices[0]!;
 
 const odds: Odds = {
   policy: 'plausible',
@@ -63,6 +65,23 @@ describe('the sheet of a forecast', () => {
     expect(gravest(hit, lost, ...worst)).toEqual({ text: 'routs', weight: 3, harm: 3 });
     expect(gravest(hit, lost)).toEqual({ text: 'a rank lost', weight: 4, harm: 2 });
     expect(gravest(hit)).toBeUndefined();
+    // What was too much to name may hide more of it, and be likelier than what was named.
+    const rest = { ...outcome(3, '90'), text: 'anything else' };
+    expect(gravest(hit, ...worst, rest)).toEqual({ text: 'routs', weight: 3, harm: 3, orMore: true });
+    expect(gravest(hit, ...worst, { ...rest, harm: 2 })).toEqual({ text: 'routs', weight: 3, harm: 3 });
+    expect(gravest(hit, rest), 'there is no word for it').toBeUndefined();
+  });
+
+  it('takes what was too much to name for nothing of note only where it does no harm', () => {
+    const [roll] = odds.throws;
+    const stands = { kind: 'moralePassed', rule: '3.4', args: { unit: own }, text: 'passes', times: 1 };
+    const passes = { text: 'passes', harm: 0 as const, weight: '1', millionths: 1, events: [stands] };
+    const rest = { text: 'anything else', harm: 3 as const, weight: '2', millionths: 2, events: [] };
+    const sheet = forecastSheet({ ...odds, throws: [roll!, roll!], outcomes: [passes, rest] }, shot, sight, ruleset);
+    expect(sheet?.outcomes.map(({ text, harm }) => [text, harm])).toEqual([
+      ['nothing of note', 0],
+      ['anything else', 3],
+    ]);
   });
 
   it('says in words what it reckons with before the dice, and only the rest is as usual', () => {
@@ -103,8 +122,15 @@ describe('the sheet of a forecast', () => {
     const sheet = forecastSheet({ ...odds, throws }, shot, sight, ruleset);
     expect(sheet?.first).toBe('Morale');
     expect(sheet?.later).toEqual([
-      { text: 'Attack dice: 4', rule: '9.4.5', modifiers: ['+2 defence dice: size', 'perhaps +2 defence dice: cards'] },
-      { text: 'Check, 2 dice', rule: '3.4', modifiers: ['or 1 die'] },
+      {
+        text: 'Attack dice: 4',
+        rule: '9.4.5',
+        modifiers: [
+          { text: 'defence dice: size', value: '+2', rule: '9.3' },
+          { text: 'perhaps defence dice: cards', value: '+2', rule: '4.2' },
+        ],
+      },
+      { text: 'Check, 2 dice, or 1 die', rule: '3.4', modifiers: [] },
     ]);
     expect(forecastSheet(odds, shot, sight, ruleset)?.later, 'where one throw is all').toBeUndefined();
   });
@@ -226,46 +252,62 @@ describe('asking', () => {
 
   function forecaster(answer: () => Promise<Odds>) {
     const call = vi.fn((_method: string, _params?: Record<string, unknown>) => answer());
-    const forecast = new Forecast({ call: call as never }, { battle: 1, ruleset });
-    return { call, forecast };
+    const complain = vi.fn();
+    const book = new OddsBook({ call: call as never }, { battle: 1, busy: false, leaving: false }, complain);
+    return { call, complain, book, forecast: new Forecast(book, { ruleset }) };
   }
 
   it('waits a moment and asks once', async () => {
-    const { call, forecast } = forecaster(() => Promise.resolve(odds));
+    const { call, book, forecast } = forecaster(() => Promise.resolve(odds));
     forecast.want(shot, sight);
     forecast.want({ ...shot }, sight);
     expect(call).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(500);
     expect(call).toHaveBeenCalledTimes(1);
-    expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: shot.choice });
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ battle: 1, seat: sight.seat, choice: fire });
     expect(forecast.sheet?.outcomes).toHaveLength(2);
-    expect(forecast.rolls({ ...shot.choice })).toBe(true);
-    expect(forecast.rolls({ verb: 'pass' })).toBe(false);
-    forecast.want({ ...shot, choice: { verb: 'pass' } }, sight);
+    expect(book.rolls({ ...fire })).toBe(true);
+    expect(book.rolls({ verb: 'pass' })).toBe(false);
+    forecast.want({ ...shot, choices: [{ verb: 'pass' }] }, sight);
     expect(forecast.sheet, 'stays until the next is there').not.toBeNull();
-    expect(forecast.rolls({ ...shot.choice, unit: enemy }), 'as long as the question is the same').toBe(true);
-    forecast.want(shot, { ...sight, step: 4 });
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect([forecast.waiting, forecast.fits(shot)], 'and says so').toEqual([true, true]);
+    expect(forecast.fits({ ...shot, choices: [{ verb: 'pass' }] })).toBe(false);
+    expect(book.rolls({ ...fire, unit: enemy }), 'as long as the question is the same').toBe(true);
     forecast.want(null, sight);
     expect(forecast.sheet).toBeNull();
   });
 
   it('does not say that dice are thrown where somebody answers first', async () => {
     const stays = { seat: 'persian', choice: { verb: 'stay' }, text: 'stay' };
-    const { forecast } = forecaster(() => Promise.resolve({ ...odds, assumed: [stays] }));
+    const { book, forecast } = forecaster(() => Promise.resolve({ ...odds, assumed: [stays] }));
     forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(forecast.sheet).not.toBeNull();
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect(book.rolls(fire)).toBe(false);
+  });
+
+  it('asks about a way as a whole, and about a single choice as one', async () => {
+    const { call, book, forecast } = forecaster(() => Promise.resolve(odds));
+    const way = { text: 'go', choices: [{ verb: 'advance' }, ...shot.choices] };
+    forecast.want(way, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ choices: way.choices });
+    expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
+    expect(forecast.sheet?.note).toContain('“go”');
+    expect(book.rolls({ verb: 'advance' }), 'the dice are another’s').toBe(false);
+    forecast.want(shot, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(call.mock.calls[1]?.[1]).toMatchObject({ choice: fire });
+    expect(call.mock.calls[1]?.[1]).not.toHaveProperty('choices');
   });
 
   it('leaves it to the engine what is likely where nothing is pointed at', async () => {
-    const { call, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
-    forecast.want({ text: '', choice: null }, sight);
+    const { call, book, forecast } = forecaster(() => Promise.resolve({ ...odds, text: 'no' }));
+    forecast.want({ text: '', choices: [] }, sight);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.mock.calls[0]?.[1]).not.toHaveProperty('choice');
     expect(forecast.sheet?.note).toContain('“no”');
-    expect(forecast.rolls(shot.choice)).toBe(false);
+    expect(book.rolls(fire)).toBe(false);
   });
 
   it('a pointer passing by asks nothing', async () => {
@@ -286,10 +328,20 @@ describe('asking', () => {
     answer(odds);
     await vi.advanceTimersByTimeAsync(10);
     expect(late.forecast.sheet).toBeNull();
+  });
 
-    const refused = forecaster(() => Promise.reject(new Error('no')));
-    refused.forecast.want(shot, sight);
+  it('a refusal takes the sheet away and is complained of', async () => {
+    let refuses = false;
+    const { complain, forecast } = forecaster(() =>
+      refuses ? Promise.reject(new Error('no')) : Promise.resolve(odds),
+    );
+    forecast.want(shot, sight);
     await vi.advanceTimersByTimeAsync(500);
-    expect(refused.forecast.sheet).toBeNull();
+    expect([forecast.sheet === null, complain.mock.calls.length]).toEqual([false, 0]);
+    refuses = true;
+    forecast.want({ ...shot, choices: [{ verb: 'pass' }] }, sight);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([forecast.sheet, forecast.waiting]).toEqual([null, false]);
+    expect(complain).toHaveBeenCalledExactlyOnceWith('no');
   });
 });

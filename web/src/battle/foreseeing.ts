@@ -26,19 +26,16 @@ export interface Looking {
 /** The choice whose dice are worth foretelling: what waits for a second touch, else what is looked at, else what comes next, or seems to. */
 export function foreseenIn(looking: Looking): Foreseen | null {
   const { sight, armed, looked, options, onBoard } = looking;
-  if (armed) {
-    const [only, ...others] = armed.choices;
-    return only && others.length === 0 && armed.chance ? { text: armed.text, choice: only } : null;
-  }
+  if (armed) return armed.chance ? { text: armed.text, choices: armed.choices } : null;
   const option = looked ?? rolling(looking) ?? numbered(looking);
   const { begun = false } = sight?.decision ?? {};
   if (option && (option.chance || (sight && settles(sight) && (looked !== null || option.range)))) {
     const closed = looking.closed(option);
-    return closed && { text: closed.text, choice: closed.choice };
+    return closed && { text: closed.text, choices: [closed.choice] };
   }
   // What is under way is asked about before its dice: nobody should have to point at something to see how it stands.
   const waits = begun && looked === null && options.length > 1 && !onBoard;
-  return waits ? { text: '', choice: null } : null;
+  return waits ? { text: '', choices: [] } : null;
 }
 
 /**

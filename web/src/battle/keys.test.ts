@@ -34,9 +34,23 @@ describe('Enter while something waits', () => {
     press(at('[role=application]'), 'Enter');
     expect([fire.mock.calls.length, board.mock.calls.length]).toEqual([1, 0]);
     press(at('[role=application]'), 'ArrowUp');
-    press(at('[role=application]'), 'Enter', { repeat: true });
+    press(at('[role=application]'), 'ArrowUp', { repeat: true });
     expect([fire.mock.calls.length, board.mock.calls.length]).toEqual([1, 2]);
     done();
+  });
+
+  it('is one touch however long it is held, on a button too; whoever writes may hold any key', () => {
+    for (const waits of [true, false]) {
+      const { at, fire, board, done } = table(() => (waits ? document.body : undefined));
+      for (const key of ['Enter', ' ']) {
+        for (const place of ['[role=application]', '.armed']) {
+          const held = press(at(place), key, { repeat: true });
+          expect([held.defaultPrevented, fire.mock.calls.length, board.mock.calls.length]).toEqual([true, 0, 0]);
+        }
+        expect(press(at('[type=text]'), key, { repeat: true }).defaultPrevented).toBe(false);
+      }
+      done();
+    }
   });
 
   it('leaves the key to a button gone to since, and to none that had the focus before', () => {

@@ -7,7 +7,7 @@ import letters from './keys.json';
 import { overlays } from './overlays.svelte';
 
 /** Letters that mean something else wherever one is. */
-const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', 'm', '?']);
+const taken = new Set(['z', 'f', 't', 'n', 'h', 'g', 'b', 'i', 'm', 'o', '?']);
 
 export function keysFor(options: readonly Option[]): Map<number, string> {
   const keys = new Map<number, string>();
@@ -35,6 +35,8 @@ export interface TableActs {
   undo(): void;
   /** Asks for a hint. */
   hint(): void;
+  /** Over to the odds, and back. */
+  odds(): void;
   fit(): void;
   /** Whoever thinks is to play now. */
   now(): void;
@@ -46,7 +48,8 @@ export interface TableActs {
 
 /**
  * What waits for its second touch is done by Enter wherever one is: the board hears of it only afterwards. A button that
- * was gone to since then means itself.
+ * was gone to since then means itself. A key that is held down is one touch, whatever it began with: nothing else hears of
+ * its repeats, or they would be the second.
  */
 export function armedEnter(acts: {
   /** What had the focus when something came to wait; undefined when nothing waits. */
@@ -54,9 +57,14 @@ export function armedEnter(acts: {
   fire(): unknown;
 }): (event: KeyboardEvent) => void {
   return (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && !target.closest(written)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const since = acts.armedAt();
     if (event.key !== 'Enter' || since === undefined || event.repeat || !plain(event)) return;
-    const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(written) || (target !== since && target.closest(pressed))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -86,6 +94,7 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
     z: acts.undo,
     i: acts.hint,
     m: acts.now,
+    o: acts.odds,
     f: acts.fit,
     t: () => (overlays.threats = !overlays.threats),
     b: () => (overlays.sight = !overlays.sight),

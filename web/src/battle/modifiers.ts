@@ -1,7 +1,7 @@
 // What was added up before dice, one row each, with a last row where more dice came together than may be rolled
 // (pools.json).
 
-import type { FightSheet } from '../panels/contract';
+import type { FightSheet, ModifierRow as Row } from '../panels/contract';
 import type { Odds, OddsEvent, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
 import table from './pools.json';
@@ -13,7 +13,6 @@ interface Pool {
 }
 const pools = table as Record<string, Record<string, Pool | undefined> | undefined>;
 
-type Row = FightSheet['modifiers'][number];
 /** Dice that are or were thrown: of what kind, how many. */
 export type Pooled = Pick<OddsEvent, 'kind' | 'rule'> & { dice: number };
 
@@ -25,8 +24,8 @@ export function modifierRows(events: readonly OddsEvent[], throws: readonly Pool
 }
 
 /** What may come to them, for all that the player can know. */
-export function doubtfulRows(events: readonly OddsEvent[], said = ({ text }: Row) => text): Row[] {
-  return events.map(modifierRow).map((row) => ({ ...row, text: t('fight.perhaps', { text: said(row) }) }));
+export function doubtfulRows(events: readonly OddsEvent[]): Row[] {
+  return events.map(modifierRow).map((row) => ({ ...row, text: t('fight.perhaps', { text: row.text }) }));
 }
 
 /** A throw of a forecast. */
@@ -48,17 +47,17 @@ export function laterThrows(throws: readonly Thrown[], ruleset: RulesetEntry): N
     const [likeliest, ...others] = alike.toSorted((a, b) => Number(b.weight) - Number(a.weight));
     if (!likeliest) return [];
     const sure = modifierRows(likeliest.modifiers, throws, ruleset);
-    const rows = [...sure, ...doubtfulRows(likeliest.perhaps ?? [], sumText)];
     const counts = [...new Set(others.map(({ dice }) => dice))].filter((dice) => dice !== likeliest.dice);
-    const more = counts.sort((a, b) => a - b).map((dice) => t('fight.orDice', { dice }));
-    const modifiers = [
-      ...rows.map(({ text, value }, i) => (i < sure.length ? sumText({ text, value }) : text)),
-      ...more,
+    const or = counts.sort((a, b) => a - b).map((dice) => t('fight.orDice', { dice }));
+    return [
+      {
+        text: [likeliest.text, ...or].join(', '),
+        rule: likeliest.rule ?? '',
+        modifiers: [...sure, ...doubtfulRows(likeliest.perhaps ?? [])],
+      },
     ];
-    return [{ text: likeliest.text, rule: likeliest.rule ?? '', modifiers }];
   });
 }
-const sumText = ({ text, value }: Pick<Row, 'text' | 'value'>): string => `${value} ${text}`.trim();
 
 /** Its number stands in a column of its own, so the sentence goes without. */
 function modifierRow(event: OddsEvent): Row {

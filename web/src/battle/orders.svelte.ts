@@ -2,14 +2,16 @@
 // answer to "why not?". Every gesture ends in choices for the session.
 
 import { makeLayout } from '../board/geometry';
-import { noMarks, type BoardMarks, type BoardSpot, type LitPlace, type RoutePreview } from '../board/marks';
+import { noMarks, type BoardMarks, type BoardSpot, type RoutePreview } from '../board/marks';
 import type { Engine } from '../engine/engine';
 import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
 import {
   buttons,
   byThing,
+  formationOf,
   isFinal,
+  likelyNext,
   movable,
   narrow,
   needsSecond,
@@ -26,10 +28,11 @@ import {
 import type { Foreseen } from './forecast.svelte';
 import { foreseenIn, pointedAt, settles } from './foreseeing';
 import { Leading } from './leading.svelte';
+import { OddsBook } from './odds-book.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
-import { byDirection, costText, litByOptions, litByPlan, previewOf, waysTo, wayText } from './ways';
-import { explain, fittingRefusal, leadingOn, type Answer } from './whynot';
+import { byDirection, costText, litPlaces, previewOf, waysTo, wayText } from './ways';
+import { aboutWhat, explain, fittingRefusal, leadingOn, type Answer } from './whynot';
 
 export interface OrdersHost {
   /** A finger, not a pointer: nothing can be hovered, so a first tap only shows. */
@@ -39,6 +42,8 @@ export interface OrdersHost {
   /** Odds are told of what is asked. */
   foretold(): boolean;
   say(text: string): void;
+  /** Something a player should hear about and can do nothing for. */
+  complain(message: string): void;
 }
 
 export class Orders {
@@ -52,6 +57,9 @@ export class Orders {
   private sight = $state.raw<Sight | null>(null);
   /** What the player has set for options with an open number, by the option's id; all of it if nothing. */
   private amounts = $state.raw<Record<number, number>>({});
+  /** The option that was taken and of which it is not known yet whether it waits. */
+  weighing = $state.raw<Option | null>(null);
+  readonly book: OddsBook;
   private readonly leading: Leading;
   private asked = 0;
   private focus: Element | null = null;
@@ -63,7 +71,8 @@ export class Orders {
     private readonly session: Session,
     private readonly host: OrdersHost,
   ) {
-    this.leading = new Leading(engine, session);
+    this.book = new OddsBook(engine, session, (message) => host.complain(message));
+    this.leading = new Leading(this.book, session);
   }
 
   get verbs() {
@@ -96,44 +105,29 @@ export class Orders {
   });
 
   /** The choice that is likely to come next, for the one main button. */
-  readonly likely = $derived.by((): Option | null => {
-    const [only] = this.open;
-    if (this.open.length === 1 && only && !only.range) return only;
-    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends);
-    return ending && (this.plan?.spent ?? 0) > 0 ? ending : null;
-  });
+  readonly likely = $derived(likelyNext(this.open, this.buttons, this.plan?.spent ?? 0, this.verbs));
 
-  /** The way to what is pointed at or armed. */
-  readonly way = $derived.by((): { to: Destination; preview: RoutePreview } | null => {
-    const place = this.armed?.spot?.place ?? this.spot?.place;
-    if (!this.plan || place === undefined || place === this.piece?.place) return null;
-    const [to] = waysTo(this.plan, place, this.piece?.facing ?? null);
-    return to ? { to, preview: previewOf(this.plan, to, this.piece) } : null;
-  });
-  /** All facings with which the piece can end where it is pointed to. */
+  /** All facings with which the piece can end where it is pointed to, or where what waits leads. */
   readonly arrivals = $derived.by((): Destination[] => {
     const place = this.armed?.spot?.place ?? this.spot?.place;
     return place === undefined ? [] : waysTo(this.plan, place, this.piece?.facing ?? null);
   });
+  /** The way there. */
+  readonly way = $derived.by((): { to: Destination; preview: RoutePreview } | null => {
+    const [to] = this.arrivals;
+    if (!this.plan || !to || to.place === this.piece?.place) return null;
+    return { to, preview: previewOf(this.plan, to, this.piece) };
+  });
 
   /** Who belongs together: what is looked at, else what the touches leave open, else what is under way. */
-  readonly formation = $derived.by((): PieceKey[] => {
-    if (this.considered?.pieces) return this.considered.pieces;
-    const touched = this.touches.flatMap((touch) =>
-      touch.kind === 'piece' && typeof touch.value === 'string' ? [touch.value] : [],
-    );
-    if (touched.length === 0) return this.decision.pieces ?? [];
-    const all = this.open.every((option) => option.pieces) ? this.open.flatMap((option) => option.pieces ?? []) : [];
-    return [...new Set([...touched, ...all])];
-  });
+  readonly formation = $derived(
+    this.considered?.pieces ?? formationOf(this.touches, this.open) ?? this.decision.pieces ?? [],
+  );
 
   // What is lit hangs on the touches alone: by itself, so that a pointer passing by leaves it as it is.
-  private readonly lit = $derived.by((): ReadonlyMap<PlaceName, LitPlace> => {
-    const lit = new Map<PlaceName, LitPlace>(litByPlan(this.plan, this.piece));
-    for (const [place, option] of this.directions) lit.set(place, litByOptions([option]));
-    for (const [place, options] of byThing(this.open, 'place', this.verbs)) lit.set(place, litByOptions(options));
-    return lit;
-  });
+  private readonly lit = $derived(
+    litPlaces(this.plan, this.piece, this.directions, byThing(this.open, 'place', this.verbs)),
+  );
   private readonly things = $derived.by((): Pick<BoardMarks, 'pickable' | 'targets'> => {
     const pickable = new Map<PieceKey, string>();
     const targets = new Map<PieceKey, string>();
@@ -150,6 +144,7 @@ export class Orders {
   });
   readonly marks = $derived.by((): BoardMarks => {
     return {
+      ...noMarks,
       ...this.things,
       lit: this.lit,
       selected: this.selected,
@@ -157,13 +152,14 @@ export class Orders {
       route: this.way?.preview ?? null,
       waiting: this.waiting,
       refused: this.answer?.place ?? null,
-      pointed: noMarks.pointed,
-      advised: noMarks.advised,
-      threats: new Map(),
-      lines: [],
     };
   });
 
+  /** The choice that is looked at, in a list or on the board; it may have been found to lead to dice since. */
+  readonly looked = $derived.by((): Option | null => {
+    if (this.considered) return this.leading.marked(this.considered);
+    return pointedAt(this.spot, this.open, this.directions, this.verbs);
+  });
   /** The choice whose dice are worth foretelling. */
   readonly foreseen = $derived.by((): Foreseen | null => {
     const { sight, armed, options, open, buttons, likely, onBoard } = this;
@@ -180,7 +176,9 @@ export class Orders {
   arrive(sight: Sight | null): void {
     if (sight === this.sight) return;
     this.sight = sight;
+    this.book.open(sight);
     this.leading.arrive(sight);
+    this.weighing = null;
     this.amounts = {};
     this.touches = [];
     this.considered = null;
@@ -291,15 +289,20 @@ export class Orders {
   /** Takes an option: at once, or by a second touch when it cannot be taken back. */
   async take(asked: Option, spot: BoardSpot | null): Promise<void> {
     const { sight } = this;
-    await this.leading.known;
-    if (this.sight !== sight) return;
-    const option = this.leading.marked(asked);
-    const again = this.isArmed(option) && JSON.stringify(this.armed?.choices) === JSON.stringify([option.choice]);
-    if (!again && this.host.confirm() && this.waits(option, spot)) {
-      this.arm({ text: option.text, choices: [option.choice], spot, chance: true, option });
-      return;
+    // What came to wait only while this click did is not done by it.
+    const again = this.isArmed(asked) && JSON.stringify(this.armed?.choices) === JSON.stringify([asked.choice]);
+    if (!again && this.host.confirm()) {
+      this.weighing = asked;
+      const option = await this.leading.weighed(asked, spot !== null);
+      if (this.weighing === asked) this.weighing = null;
+      if (this.sight !== sight) return;
+      if (this.waits(option, spot)) {
+        const { text, choice } = option;
+        this.arm({ text, choices: [choice], spot, chance: true, final: isFinal(option), option });
+        return;
+      }
     }
-    await this.commit([option.choice]);
+    await this.commit([asked.choice]);
   }
   /** A finger cannot point: its first tap on what has odds of its own shows them. */
   private waits(option: Option, spot: BoardSpot | null): boolean {
@@ -310,7 +313,7 @@ export class Orders {
   }
   /** It is known that dice are thrown for a choice like this, at once. */
   rolls(option: Option): boolean {
-    return this.leading.rolls(option.choice);
+    return this.book.rolls(option.choice);
   }
   /** This very option waits for its second touch. */
   isArmed(option: Option): boolean {
@@ -324,7 +327,7 @@ export class Orders {
     if (final || to.price !== undefined || (this.host.coarse() && spot !== null)) {
       const cost = this.plan ? costText(this.plan, to, this.piece) : '';
       const at = spot ?? { place: to.place, piece: null };
-      this.arm({ text, choices: to.choices, spot: at, chance: to.dice, option: null });
+      this.arm({ text, choices: to.choices, spot: at, chance: to.dice, final: to.dice, option: null });
       this.host.say(t('battle.armed', { text, cost }));
       return;
     }
@@ -351,7 +354,9 @@ export class Orders {
 
   private async commit(choices: readonly Choice[]): Promise<void> {
     this.taken = JSON.stringify(choices[0]);
-    const refused = await this.session.choose(choices);
+    const made = this.session.choose(choices);
+    if (this.session.busy) this.book.stop();
+    const refused = await made;
     if (refused === null) return;
     this.answer = { place: null, title: t('battle.refused'), text: refused, rule: null };
     this.host.say(refused);
@@ -360,7 +365,7 @@ export class Orders {
   /** Another piece is wanted while one is under way: that one stays where it is, as long as this can be taken back. */
   private async endWay(): Promise<boolean> {
     await this.leading.known;
-    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && option.chance !== true);
+    const ending = this.buttons.find((option) => this.verbs[option.choice.verb]?.ends && !isFinal(option));
     if (!ending) return false;
     await this.session.choose([ending.choice]);
     this.arrive(this.session.sight);
@@ -378,12 +383,7 @@ export class Orders {
     const { battle } = this.session;
     const seat = this.sight?.seat;
     const mover = this.piece?.place && movable(this.decision, this.verbs).has(this.piece.key) ? this.piece : undefined;
-    const about: Record<string, unknown> =
-      mover && spot.place !== mover.place && !(spot.piece && byThing(this.open, 'piece', this.verbs).size > 0)
-        ? { piece: mover.key, place: spot.place }
-        : spot.piece
-          ? { piece: spot.piece }
-          : { place: spot.place };
+    const about = aboutWhat(spot, mover, byThing(this.open, 'piece', this.verbs).size > 0);
     const verdict = await this.engine.call<Verdict>('battle.whyNot', { battle, seat, ...about });
     if (ticket !== this.asked || this.sight?.scene !== scene || verdict.legal) return;
     const refusal = fittingRefusal(verdict, pieceOf(scene, spot.piece), this.decision, scene, this.verbs);

@@ -1,9 +1,12 @@
 // What is about to be done: numbers that are set, and buttons that lead to dice once the other side has answered.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { makeLayout } from '../board/geometry';
+import { Walking, type WalkHost } from '../board/walking.svelte';
 import type { Engine } from '../engine/engine';
 import { vsts } from '../panels/testing/fixtures';
 import type { Choice, Decision, Odds, Option, RulesetEntry } from '../protocol/types';
+import { armedEnter } from './keys';
 import { Orders, type OrdersHost } from './orders.svelte';
 import type { Session } from './session.svelte';
 import type { Sight } from './view';
@@ -41,13 +44,22 @@ const allot: Option = {
 const share = (option: Option): Decision => ({ seat: 'greek', question: 'allot', begun: true, options: [option] });
 
 /** A table where ending the movement leads to dice after `first` has answered; null: to none. */
-function table(decision: Decision, first: string | null = null, open = false, hand: Partial<OrdersHost> = {}) {
+function table(
+  decision: Decision,
+  first: string | null = null,
+  open = false,
+  hand: Partial<OrdersHost> = {},
+  odds: (() => Promise<never>) | null = null,
+  verbs: RulesetEntry['verbs'] = ruleset.verbs,
+) {
   const chosen: Choice[] = [];
   const asked: unknown[] = [];
   const assumed = first === null ? [] : [{ seat: first, choice: { verb: 'stay' }, text: 'stay' }];
   const engine = {
     async call(method: string, params: unknown): Promise<Partial<Odds>> {
       asked.push([method, params]);
+      if (odds) return odds();
+      if (method === 'battle.whyNot') return { legal: true } as never;
       await Promise.resolve();
       const { choice } = params as { choice: Choice };
       const throws = choice.verb === 'target' ? [{} as Odds['throws'][number]] : [];
@@ -56,7 +68,7 @@ function table(decision: Decision, first: string | null = null, open = false, ha
   };
   const session = {
     battle: 1,
-    ruleset,
+    ruleset: { ...ruleset, verbs },
     mood: 'deciding',
     open,
     choose(choices: Choice[]): Promise<string | null> {
@@ -64,7 +76,8 @@ function table(decision: Decision, first: string | null = null, open = false, ha
       return Promise.resolve(null);
     },
   };
-  const host = { coarse: () => false, confirm: () => true, foretold: () => false, say: () => undefined, ...hand };
+  const quiet = { say: () => undefined, complain: () => undefined };
+  const host = { coarse: () => false, confirm: () => true, foretold: () => false, ...quiet, ...hand };
   const orders = new Orders(engine as unknown as Engine, session as unknown as Session, host);
   const sight: Sight = {
     seat: 'greek',
@@ -82,17 +95,17 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('a number to set', () => {
   it('is foretold as it stands, without being pointed at', () => {
     const { orders } = table(share({ ...allot, chance: true }));
-    expect(orders.foreseen).toEqual({ text: 'it strikes with 6 SP', choice: { ...allot.choice, strength: 6 } });
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 6 SP', choices: [{ ...allot.choice, strength: 6 }] });
     orders.setAmount(allot, 2);
-    expect(orders.foreseen).toEqual({ text: 'it strikes with 2 SP', choice: { ...allot.choice, strength: 2 } });
+    expect(orders.foreseen).toEqual({ text: 'it strikes with 2 SP', choices: [{ ...allot.choice, strength: 2 }] });
     orders.considered = allot;
-    expect(orders.foreseen?.choice).toMatchObject({ strength: 2 });
+    expect(orders.foreseen?.choices).toMatchObject([{ strength: 2 }]);
     orders.setAmount(allot, NaN);
     expect(orders.foreseen, 'while nothing is written there').toBeNull();
   });
 
   it('is foretold too where others are to be set before the dice', () => {
-    expect(table(share(allot)).orders.foreseen?.choice).toMatchObject({ strength: 6 });
+    expect(table(share(allot)).orders.foreseen?.choices).toMatchObject([{ strength: 6 }]);
     expect(table({ ...share(allot), begun: false }).orders.foreseen).toBeNull();
   });
 
@@ -105,7 +118,7 @@ describe('a number to set', () => {
 
   it('is no longer waiting with the number it had', () => {
     const { orders } = table(share(allot));
-    orders.armed = { text: '', choices: [allot.choice], spot: null, chance: true, option: allot };
+    orders.armed = { text: '', choices: [allot.choice], spot: null, chance: true, final: true, option: allot };
     orders.setAmount(allot, 2);
     expect(orders.armed).toBeNull();
   });
@@ -116,7 +129,7 @@ describe('a button that leads to dice once the other side has answered', () => {
     const { orders, chosen } = table(move, 'persian');
     await answered();
     expect(orders.buttons).toMatchObject([{ ...end, chance: true }]);
-    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [end.choice] });
     await orders.take(end, null);
     expect([orders.isArmed(end), chosen]).toEqual([true, []]);
     await orders.take(end, null);
@@ -129,12 +142,36 @@ describe('a button that leads to dice once the other side has answered', () => {
     expect([orders.isArmed(end), chosen]).toEqual([true, []]);
   });
 
+  it('waits in favour of no click that came before it was known', async () => {
+    const { orders, chosen } = table(move, 'persian');
+    const clicks = [orders.take(end, null), orders.take(end, null)];
+    expect(orders.weighing, 'and says that it is being looked into').toBe(end);
+    await Promise.all(clicks);
+    expect([orders.isArmed(end), orders.weighing, chosen]).toEqual([true, null, []]);
+  });
+
+  it('waits where the engine cannot say what comes, which is complained of', async () => {
+    const complain = vi.fn();
+    const refuse = () => Promise.reject(new Error('no'));
+    const { orders, chosen } = table(move, null, false, { complain }, refuse);
+    await orders.take(end, null);
+    expect([orders.isArmed(end), chosen]).toEqual([true, []]);
+    expect(complain).toHaveBeenCalledExactlyOnceWith('no');
+    expect(orders.buttons, 'and looks so').toMatchObject([{ chance: true }]);
+  });
+
+  it('keeps nobody waiting for it who does something else', async () => {
+    const { orders, chosen } = table(move, null, false, {}, () => new Promise(() => undefined));
+    await orders.take(move.options![0]!, null);
+    expect(chosen).toEqual([move.options![0]!.choice]);
+  });
+
   it('tells its odds to a pointer that was there before', async () => {
     const { orders } = table(move, 'persian');
     orders.considered = end;
     expect(orders.foreseen).toBeNull();
     await answered();
-    expect(orders.foreseen).toMatchObject({ choice: end.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [end.choice] });
   });
 
   it('acts at once where no dice come, or where the player is asked first and can still go back', async () => {
@@ -159,6 +196,31 @@ describe('a button that leads to dice once the other side has answered', () => {
   });
 });
 
+describe('what brings a secret to light', () => {
+  const other = scene.pieces.find(({ side, place, key }) => side === 'greek' && place !== null && key !== pool)!;
+  const spot = { place: other.place ?? '', piece: other.key };
+  const verbs = { ...ruleset.verbs, endMovement: { args: [], ends: true } };
+
+  it('is not done in passing when another piece is wanted; what can be taken back is', async () => {
+    for (const reveals of [true, false]) {
+      const options = [{ ...end, reveals }, move.options![0]!];
+      const { orders, chosen } = table({ ...move, begun: true, options }, null, false, {}, null, verbs);
+      await orders.pick(spot);
+      expect(chosen).toEqual(reveals ? [] : [end.choice]);
+    }
+  });
+
+  it('waits, and is said to be final; what a finger only looks at first is not', async () => {
+    const { orders } = table({ ...move, begun: true, options: [{ ...end, reveals: true }, move.options![0]!] });
+    await orders.take({ ...end, reveals: true }, null);
+    expect(orders.armed).toMatchObject({ final: true, option: { id: end.id } });
+    const finger = { coarse: () => true, foretold: () => true };
+    const looks = table({ ...move, begun: true }, null, false, finger).orders;
+    await looks.take(end, null);
+    expect(looks.armed).toMatchObject({ final: false, option: { id: end.id } });
+  });
+});
+
 describe('an attack where nothing can be taken back', () => {
   const attack: Option = { id: 0, choice: { verb: 'target', target }, text: 'against them', chance: true };
   const other: Option = { ...attack, id: 1, choice: { verb: 'target', target: 'others' } };
@@ -171,7 +233,7 @@ describe('an attack where nothing can be taken back', () => {
     orders.click(other, once);
     await answered();
     expect([orders.isArmed(other), orders.armed?.spot, chosen]).toEqual([true, null, []]);
-    expect(orders.foreseen).toMatchObject({ choice: other.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [other.choice] });
     orders.click(other, once);
     await answered();
     expect(chosen).toEqual([other.choice]);
@@ -202,6 +264,61 @@ describe('an attack where nothing can be taken back', () => {
   });
 });
 
+describe('a way that ends in dice', () => {
+  const choices: Choice[] = [{ verb: 'select', piece: pool }, { verb: 'step' }];
+  const way = { place: 'A1', facing: 'N', cost: 2, dice: true, path: ['A1'], choices };
+
+  it('tells the odds of all its steps together, before it is gone', async () => {
+    const { orders, chosen } = table(move);
+    await orders.go(way, { place: way.place, piece: null });
+    expect([orders.foreseen?.choices, chosen]).toEqual([choices, []]);
+    await orders.go({ ...way, dice: false, price: 'breakRanks' }, { place: way.place, piece: null });
+    expect(orders.foreseen, 'of a price alone there is nothing to tell').toBeNull();
+  });
+});
+
+describe('Enter held down on the board', () => {
+  const place = scene.pieces.find(({ key }) => key === target)?.place ?? '';
+  const attack: Option = { id: 0, choice: { verb: 'target', target }, text: 'against them', chance: true };
+  const end: Option = { id: 1, choice: { verb: 'done' }, text: 'done' };
+  const whom: Decision = { seat: 'greek', question: 'meleeTarget', options: [attack, end] };
+
+  /** The board with the focus, and what it hears of keys. */
+  function board(orders: Orders, capture: boolean) {
+    const ground = document.createElement('div');
+    document.body.append(ground);
+    const host: Partial<WalkHost> = {
+      scene: () => scene,
+      layout: () => makeLayout(scene.board),
+      marks: () => orders.marks,
+      onpick: (spot) => void orders.pick(spot),
+    };
+    const walking = new Walking(host as WalkHost, { topAt: () => target, stacked: () => false } as never);
+    walking.cursor = { place, piece: null };
+    ground.addEventListener('keydown', (event) => walking.key(event));
+    const handler = armedEnter(orders);
+    if (capture) window.addEventListener('keydown', handler, true);
+    const press = async (repeat: boolean) => {
+      ground.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat }));
+      await answered();
+    };
+    return { press, done: () => [window.removeEventListener('keydown', handler, true), ground.remove()] };
+  }
+
+  it('lets an attack wait and no more; pressed anew it throws the dice', async () => {
+    for (const capture of [true, false]) {
+      const { orders, chosen } = table(whom);
+      const { press, done } = board(orders, capture);
+      await press(false);
+      for (let i = 0; i < 3; ++i) await press(true);
+      expect([orders.isArmed(attack), chosen]).toEqual([true, []]);
+      await press(false);
+      expect(chosen).toEqual([attack.choice]);
+      done();
+    }
+  });
+});
+
 describe('a finger, which cannot point', () => {
   const finger = { coarse: () => true, foretold: () => true };
   const none: Option = { id: 0, choice: { verb: 'decline' }, text: 'no card', chance: true };
@@ -215,12 +332,12 @@ describe('a finger, which cannot point', () => {
 
   it('sees the odds of each choice before it is done, though dice come whatever is chosen', async () => {
     const { orders, chosen } = table(volley, null, false, finger);
-    expect(orders.foreseen).toMatchObject({ choice: none.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [none.choice] });
     await orders.take(none, null);
     expect([orders.isArmed(none), chosen]).toEqual([true, []]);
     await orders.take(card, null);
     expect([orders.isArmed(card), chosen]).toEqual([true, []]);
-    expect(orders.foreseen).toMatchObject({ choice: card.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [card.choice] });
     await orders.take(card, null);
     expect(chosen).toEqual([card.choice]);
   });
@@ -300,12 +417,12 @@ describe('dice that only one of several ways to move on leads to', () => {
     const { orders } = table(steps);
     expect(orders.foreseen).toBeNull();
     orders.considered = turning;
-    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [turning.choice] });
   });
 
   it('are told of at once where it is the only way on', () => {
     const done: Option = { id: 2, choice: { verb: 'done' }, text: 'done' };
     const { orders } = table({ ...steps, options: [turning, done] });
-    expect(orders.foreseen).toMatchObject({ choice: turning.choice });
+    expect(orders.foreseen).toMatchObject({ choices: [turning.choice] });
   });
 });

@@ -10,7 +10,13 @@ import { Orders } from './orders.svelte';
 import { Session } from './session.svelte';
 import { thingsOf, type Weight } from './telling';
 
-const quiet = { coarse: () => false, confirm: () => false, foretold: () => false, say: () => undefined };
+const quiet = {
+  coarse: () => false,
+  confirm: () => false,
+  foretold: () => false,
+  say: () => undefined,
+  complain: () => undefined,
+};
 
 describe('a battle at this screen', () => {
   let engine: Engine;
@@ -299,7 +305,7 @@ describe('a battle at this screen', () => {
     orders.arrive(session.sight);
     const option = orders.options.find((one) => one.choice.verb === 'placeLeader') as Option;
     const place = option.choice['to'] as string;
-    const armed = { text: option.text, choices: [option.choice], chance: false, option };
+    const armed = { text: option.text, choices: [option.choice], chance: false, final: false, option };
     orders.armed = { ...armed, spot: null };
     expect(orders.marks.waiting).toEqual([place]);
     orders.armed = { ...armed, option: null, spot: { place: 'B2', piece: null } };

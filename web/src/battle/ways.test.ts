@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hexBoard, makePiece, squareBoard } from '../board/fixtures';
 import { makeLayout } from '../board/geometry';
 import type { Option, RulesetEntry } from '../protocol/types';
-import { byDirection } from './ways';
+import { byDirection, litPlaces } from './ways';
 
 const six = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
 const eight = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
@@ -36,4 +36,10 @@ it('finds no place where a facing looks at the corner of a hex', () => {
   const faces = [option('face', { facing: 'N' }), option('face', { facing: 'NE' })];
   expect(places(faces, ruleset(six), hexBoard(rows, 'flat'), '0202')).toHaveLength(2);
   expect(places(faces, ruleset(six), hexBoard(rows, 'pointed'), '0202')).toEqual([]);
+});
+
+it('marks a place where a secret comes to light like one where dice follow', () => {
+  const lit = (more: Partial<Option>) =>
+    litPlaces(null, undefined, new Map([['A1', { ...option('advance'), ...more }]]), new Map()).get('A1')?.halt;
+  expect([lit({}), lit({ chance: true }), lit({ reveals: true })]).toEqual([false, true, true]);
 });

@@ -4,7 +4,7 @@ import { heading, nowhere, type CellIndex, type Layout } from '../board/geometry
 import type { LitPlace, RoutePreview } from '../board/marks';
 import type { Destination, FacingName, Option, Piece, PlaceName, Plan, RulesetEntry } from '../protocol/types';
 import { t, wordFor } from '../words/words';
-import { named, whatFor } from './deciding';
+import { isFinal, named, whatFor } from './deciding';
 
 /** All ways to a place, the one a player means first: unasked-for prices last, then cheap, then with the facing it has. */
 export function waysTo(plan: Plan | null, place: PlaceName, facing: FacingName | null): Destination[] {
@@ -20,7 +20,7 @@ export function costText(plan: Plan, to: Destination, piece: Piece | undefined):
 }
 
 export function litByOptions(options: readonly Option[]): LitPlace {
-  return { label: whatFor(options), halt: options[0]?.chance === true };
+  return { label: whatFor(options), halt: isFinal(options[0]) };
 }
 
 export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<PlaceName, LitPlace> {
@@ -36,6 +36,19 @@ export function litByPlan(plan: Plan | null, piece: Piece | undefined): Map<Plac
     const label = t(key, { cost, price: priceText(to) });
     lit.set(place, { cost: to.cost - plan.spent, halt: to.dice, dear: to.price !== undefined, label });
   }
+  return lit;
+}
+
+/** All places that can be meant: by a way, by the direction they lie in, by their name. */
+export function litPlaces(
+  plan: Plan | null,
+  piece: Piece | undefined,
+  directions: ReadonlyMap<PlaceName, Option>,
+  named: ReadonlyMap<PlaceName, readonly Option[]>,
+): ReadonlyMap<PlaceName, LitPlace> {
+  const lit = litByPlan(plan, piece);
+  for (const [place, option] of directions) lit.set(place, litByOptions([option]));
+  for (const [place, options] of named) lit.set(place, litByOptions(options));
   return lit;
 }
 

@@ -1,7 +1,18 @@
 // The answer to "why not?": which of the engine's objections fits what is asked now, and how it is said. Pure.
 
-import type { Decision, Option, Piece, PlaceName, Refusal, RuleId, RulesetEntry, Scene } from '../protocol/types';
-import { t, wordFor } from '../words/words';
+import type { BoardSpot } from '../board/marks';
+import type {
+  Decision,
+  Option,
+  Piece,
+  PieceKey,
+  PlaceName,
+  Refusal,
+  RuleId,
+  RulesetEntry,
+  Scene,
+} from '../protocol/types';
+import { capital, t, wordFor } from '../words/words';
 import { byThing, named } from './deciding';
 
 export interface Answer {
@@ -11,6 +22,16 @@ export interface Answer {
   rule: RuleId | null;
   /** What would lead there. */
   acts?: Option[];
+}
+
+/** What the engine is asked about: whether the one that moves gets there, unless a piece is touched that could be meant. */
+export function aboutWhat(
+  { place, piece }: BoardSpot,
+  mover: Piece | undefined,
+  pieces: boolean,
+): { piece?: PieceKey; place?: PlaceName } {
+  if (mover && place !== mover.place && !(piece && pieces)) return { piece: mover.key, place };
+  return piece ? { piece } : { place };
 }
 
 /**
@@ -48,8 +69,6 @@ export function fittingRefusal(
   if (sides.size !== 1 || sides.has(piece.side)) return refusal;
   return { legal: false, reason: 'notNow', rule: decision.rule ?? null, text: decision.text ?? '' };
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function explain(place: PlaceName, refusal: Refusal, name: string | undefined, decision: Decision): Answer {
   const { rule } = refusal;

@@ -68,8 +68,9 @@ export class Walking {
         break;
       }
       case 'pick':
-        // Where nothing can be chosen, the key means something to the table around.
-        if (spot && (event.key !== ' ' || this.stops.length > 0)) act(() => this.host.onpick(spot));
+        // A key that is held picks once. Where nothing can be chosen, it means something to the table around.
+        if (event.repeat) event.preventDefault();
+        else if (spot && (event.key !== ' ' || this.stops.length > 0)) act(() => this.host.onpick(spot));
         break;
       case 'ask':
         if (spot) act(() => this.host.onask(spot));

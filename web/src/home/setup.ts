@@ -4,6 +4,7 @@ import type { PlayerEntry, RulesetEntry, ScenarioEntry, ScenarioOption, SeatKey 
 import type { Sitter } from '../store/records';
 import { proposedPlayer } from '../store/seating';
 import type { OptionValue } from '../store/begin';
+import { capital } from '../words/words';
 
 /** You in the first seat against the computer; where there is none, two people at one screen. */
 export function defaultSitters(
@@ -29,8 +30,7 @@ export function textsByValue(option: ScenarioOption): string[] | null {
   return option.values.map((value, i) => {
     const at = found[i] ?? 0;
     const end = ends.find((one) => one > at) ?? option.text.length;
-    const text = option.text.slice(at + String(value).length + 2, end).trim();
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return capital(option.text.slice(at + String(value).length + 2, end).trim());
   });
 }
 

@@ -8,6 +8,13 @@ export type PointAt = (what: { pieces: PieceKey[]; places: PlaceName[] } | null)
 /** Opens the rules panel at a rule. */
 export type OpenRule = (rule: RuleId) => void;
 
+/** What counts for dice: its number, in a column of its own, and the rule it comes from. */
+export interface ModifierRow {
+  text: string;
+  value: string;
+  rule: RuleId;
+}
+
 /** A fight as the panel shows it, before the dice or after them. */
 export interface FightSheet {
   title: string;
@@ -15,15 +22,15 @@ export interface FightSheet {
   note: string;
   attackers: PieceKey[];
   defenders: PieceKey[];
-  modifiers: { text: string; value: string; rule: RuleId; total?: boolean }[];
+  modifiers: ModifierRow[];
   /** What the modifiers are for, where more throws may follow: "Commitment of Hoplite 6, 2 dice". */
   first?: string;
-  /** Throws that may follow, in short: their own modifiers in words, number first. */
-  later?: { text: string; rule: RuleId; modifiers: string[] }[];
+  /** Throws that may follow, each with what counts for it. */
+  later?: { text: string; rule: RuleId; modifiers: ModifierRow[] }[];
   /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
   outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
-  /** The worst that may happen, in however many outcomes; nothing where all are alike, or harmless. */
-  gravest?: { text: string; weight: number; harm: 2 | 3 };
+  /** The worst that may happen, in however many outcomes, `orMore` in what is not named; nothing where all are alike, or harmless. */
+  gravest?: { text: string; weight: number; harm: 2 | 3; orMore?: boolean };
   /** The losses that are counted, on average: "On average 0.75 ranks of the Sakai lost". */
   average?: string;
   /** What the odds take for granted: "no cards are played". */

@@ -1,5 +1,6 @@
 // Numbers of a fight as they are said: rounded for the eye, exact on demand.
 
+import { t } from '../words/words';
 import type { FightSheet } from './contract';
 
 export interface Share {
@@ -20,11 +21,11 @@ function divisor(a: number, b: number): number {
 /** So many outcomes are told at once; one more is not worth folding. */
 const manifold = 5;
 
-/** A long list folds after the likeliest; the order stays. `sure` is told in any case. */
-export function folded(parts: readonly Share[], sure?: string): { told: Share[]; rest: Share[] } {
+/** A long list folds after the likeliest; the order stays. */
+export function folded(parts: readonly Share[]): { told: Share[]; rest: Share[] } {
   if (parts.length <= manifold + 1) return { told: [...parts], rest: [] };
   const likeliest = [...parts].sort((a, b) => b.part - a.part).slice(0, manifold);
-  const told = parts.filter((one) => likeliest.includes(one) || one.text === sure);
+  const told = parts.filter((one) => likeliest.includes(one));
   return { told, rest: parts.filter((one) => !told.includes(one)) };
 }
 
@@ -46,4 +47,30 @@ export function shares(outcomes: FightSheet['outcomes']): Share[] {
       const part = weight / whole;
       return { text, harm, weight, part, percent: percent(part), fraction: [weight / by, whole / by] };
     });
+}
+
+export interface Brief {
+  likeliest: Share[];
+  /** The worst, where it is not among the likeliest. */
+  grave: { text: string; percent: string } | null;
+}
+
+/** The likeliest of what may happen, and the worst: so many in all, but one of the likeliest in any case. */
+export function briefly({ outcomes, gravest }: FightSheet, most: number): Brief {
+  const sorted = shares(outcomes).sort((a, b) => b.part - a.part);
+  const told = (one: Share): boolean => one.harm === gravest?.harm && one.text.includes(gravest.text);
+  if (!gravest || sorted.slice(0, most).some(told)) return { likeliest: sorted.slice(0, most), grave: null };
+  const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  const least = percent(gravest.weight / whole);
+  const grave = { text: gravest.text, percent: gravest.orMore ? t('fight.orMore', { percent: least }) : least };
+  return { likeliest: sorted.slice(0, Math.max(1, most - 1)), grave };
+}
+
+/** A forecast in a sentence, for those who listen; empty where nothing is likely. */
+export function inASentence(sheet: FightSheet): string {
+  const { likeliest, grave } = briefly(sheet, 1);
+  const [first] = likeliest;
+  if (!first) return '';
+  const likely = t('fight.likely', { note: sheet.note, text: first.text, percent: first.percent });
+  return grave ? `${likely} ${t('fight.atWorst', grave)}` : likely;
 }

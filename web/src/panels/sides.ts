@@ -40,11 +40,6 @@ export function word(words: Scene['words'], section: string, key: string): strin
   return words[section]?.[key] ?? key;
 }
 
-/** Sentence case for a word that begins a line. */
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
-}
-
 /** Values in the order a player reads them: what it can do, how steady it is, what it shoots. Unknown ones come last. */
 export function inOrder(ruleset: string, values: Record<string, number>): [key: string, value: number][] {
   const order = (valueOrder as Record<string, string[] | undefined>)[ruleset] ?? [];

@@ -1,8 +1,8 @@
 // How the tracks of each ruleset are drawn (tracks.json).
 
 import type { Scene, Track } from '../protocol/types';
-import { t } from '../words/words';
-import { capital, word } from './sides';
+import { capital, t } from '../words/words';
+import { word } from './sides';
 import table from './tracks.json';
 
 export interface TrackLook {

@@ -4,6 +4,7 @@
 import type { Engine } from '../engine/engine';
 import type { BriefingSheet } from '../panels/contract';
 import type { RuleDigest, RuleId, RulesFound } from '../protocol/types';
+import { capital } from '../words/words';
 import table from './briefing.json';
 
 interface Chosen {
@@ -47,5 +48,5 @@ export class Briefing {
 /** "Mycale: victory" in a briefing on Mycale is just "Victory". */
 export function ownTitle({ title }: Pick<RuleDigest, 'title'>, battle: string): string {
   const own = title.startsWith(`${battle}: `) ? title.slice(battle.length + 2) : title;
-  return own.charAt(0).toUpperCase() + own.slice(1);
+  return capital(own);
 }

@@ -44,10 +44,15 @@ export function wordFor(section: string, name: string, otherwise: string): strin
   return words[`${section}.${name}`] ?? otherwise;
 }
 
+/** Sentence case for words that begin a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
+}
+
 /** A key of the engine as words: "ownWing" becomes "Own wing". */
 export function spaced(key: string): string {
   const words = key
     .replace(/[-_]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

@@ -13,7 +13,7 @@ export const sheetBefore: FightSheet = {
     { text: 'one extra rank', value: '+1', rule: '9.4.4' },
     { text: 'Aigeis supports, heavy foot', value: '+3', rule: '9.4.4.4' },
     { text: 'attack on the flank; Spears hit on 1 only', value: '+1', rule: '9.4.4.1' },
-    { text: 'Attack, most allowed 8', value: '8 dice', rule: '9.4.5', total: true },
+    { text: 'Attack, most allowed 8', value: '8 dice', rule: '9.4.5' },
     { text: 'Spears, medium foot, good order', value: '2 dice', rule: '9.4.4' },
   ],
   outcomes: [
@@ -31,6 +31,7 @@ export const sheetBefore: FightSheet = {
 export const sheetAfter: FightSheet = {
   ...sheetBefore,
   note: 'turn 4',
+  outcomes: [],
   throws: [
     {
       text: 'Attack',
