@@ -120,7 +120,7 @@ test('the board goes to what is asked for, and odds and stock are there without 
   const table = await beginByTaps(page, battleTitles().get('glory/plataea') ?? '', '7');
   expect((await table.read()).prompt).toContain('tactical points on the initiative roll? (west)');
   await page.locator('.actions', { hasText: 'tactical points: ' }).waitFor();
-  await page.locator('.actions [role=status]', { hasText: /%.*wins the initiative/ }).waitFor();
+  await page.locator('.actions [role=group]', { hasText: /%.*wins the initiative/ }).waitFor();
   // Questions about a part of the army bring it into sight, and so does each about its pieces.
   const sheet = page.getByRole('dialog', { name: 'Orders, log and rules' });
   let sectors = 0;
