@@ -6,8 +6,8 @@
 
 #include "cli/briefing.hpp"
 #include "cli/notes.hpp"
+#include "cli/plural.hpp"
 #include "cli/save_file.hpp"
-#include "lab/plural.hpp"
 #include "protocol/save.hpp"
 #include "protocol/thinking.hpp"
 

@@ -10,11 +10,11 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
+#include "cli/plural.hpp"
 #include "cli/progress.hpp"
 #include "cli/save_file.hpp"
 #include "cli/simulation_story.hpp"
 #include "lab/game_log.hpp"
-#include "lab/plural.hpp"
 #include "protocol/version.hpp"
 
 namespace aspis::cli {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
-#include "lab/plural.hpp"
+#include "cli/plural.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
