@@ -58,9 +58,20 @@ int main(int argc, char** argv) {
     if (word == "--json") {
       json = true;
     } else if (word == "--seconds" && i + 1 < argc) {
-      seconds = std::strtod(argv[++i], nullptr);
+      char* end = nullptr;
+      seconds = std::strtod(argv[++i], &end);
+      if (*end != '\0' || !(seconds >= 0.01 && seconds <= 3600)) {
+        std::fprintf(stderr, "--seconds: expected a number from 0.01 to 3600, found \"%s\"\n", argv[i]);
+        return 2;
+      }
     } else if (word == "--connections" && i + 1 < argc) {
-      connections = static_cast<int>(std::strtol(argv[++i], nullptr, 10));
+      char* end = nullptr;
+      const long count = std::strtol(argv[++i], &end, 10);
+      if (*end != '\0' || count < 1 || count > 1000) {
+        std::fprintf(stderr, "--connections: expected a whole number from 1 to 1000, found \"%s\"\n", argv[i]);
+        return 2;
+      }
+      connections = static_cast<int>(count);
     } else {
       std::fprintf(stderr, "usage: server_bench [--json] [--seconds N] [--connections N]\n");
       return 2;

@@ -6,8 +6,8 @@
 
 #include "cli/briefing.hpp"
 #include "cli/notes.hpp"
+#include "cli/plural.hpp"
 #include "cli/save_file.hpp"
-#include "lab/plural.hpp"
 #include "protocol/save.hpp"
 #include "protocol/thinking.hpp"
 
@@ -270,7 +270,9 @@ void Client::say(std::string_view text) { io_.out << wrap(text, io_.look.width, 
 
 bool Client::save(const std::string& path) {
   std::string fault = write_fault(path);
-  if (fault.empty() && !write_file(follow_links(path), save_text(*table_))) fault = "the disk may be full";
+  if (fault.empty()) {
+    if (const std::error_code error = write_file(follow_links(path), save_text(*table_))) fault = error.message();
+  }
   if (fault.empty()) {
     safe_steps_ = table_->step();
     return true;

@@ -6,8 +6,8 @@
 
 #include "cli/client.hpp"
 #include "cli/phrase.hpp"
+#include "cli/plural.hpp"
 #include "engine/kernel/plan.hpp"
-#include "lab/plural.hpp"
 #include "protocol/routes.hpp"
 
 namespace aspis::cli {

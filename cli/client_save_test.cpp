@@ -206,12 +206,20 @@ TEST(ClientSave, ABattleGoesOnWithThoseWhoSatThere) {
   EXPECT_TRUE(wrong.complains("expected search:NODES with a whole number"));
   // A player this program does not have.
   text.replace(text.find("greedy"), 6, "oracle");
-  ASSERT_TRUE(write_file(file, text));
+  ASSERT_FALSE(write_file(file, text));
   Terminal strange("quit\n");
   again.players.clear();
   EXPECT_EQ(run_play(strange.io, again), kOk);
   EXPECT_TRUE(strange.complains("there is no player \"oracle\" here"));
   std::filesystem::remove(file);
+}
+
+TEST(ClientSave, WhatTheSystemSaysOfAFileIsToldOn) {
+  const std::string name(300, 'x');  // no file system takes so long a name
+  Terminal terminal("save " + name + "\nquit\n");
+  EXPECT_EQ(run_play(terminal.io, marathon(5)), kOk);
+  const std::string why = std::make_error_code(std::errc::filename_too_long).message();
+  EXPECT_TRUE(terminal.complains("cannot write " + name + ": " + why)) << terminal.err.str();
 }
 
 }  // namespace

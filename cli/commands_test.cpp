@@ -93,6 +93,13 @@ TEST_F(Commands, BattlesListsEveryScenario) {
   const Library library;
   for (const ScenarioEntry& entry : library.scenarios()) EXPECT_TRUE(terminal.shows(entry.name));
   EXPECT_LE(testing::widest(terminal.shown()), 80u);
+  std::string flat;
+  for (const std::string& word : split_words(terminal.shown())) flat += word + " ";
+  for (const char* usual :
+       {"points=false|true (true unless told): Each side", "cards=false|true (false unless told): ",
+        "cards=false|true (true unless told): ", "rallyTo=ordered|disordered (ordered unless told)"}) {
+    EXPECT_NE(flat.find(usual), std::string::npos) << usual;
+  }
   Terminal machine;
   EXPECT_EQ(run_battles(machine.io, {true}), kOk);
   const json catalog = json::parse(machine.shown(), nullptr, false);
@@ -257,16 +264,17 @@ TEST_F(Commands, RulesAreToldAndSought) {
 
 TEST_F(Commands, WritingIsAllOrNothing) {
   const std::string file = write("battle.json", "old");
-  EXPECT_TRUE(write_file(file, "new"));
+  EXPECT_FALSE(write_file(file, "new"));
   EXPECT_EQ(read_file(file), "new");
   const std::string other = write("battle.json.part", "somebody else's");
-  EXPECT_TRUE(write_file(file, "newer"));
+  EXPECT_FALSE(write_file(file, "newer"));
   EXPECT_EQ(read_file(file), "newer");
   EXPECT_EQ(read_file(other), "somebody else's");
   std::filesystem::remove(other);
   std::filesystem::create_directories(folder_ / "taken" / "inside");
-  EXPECT_FALSE(write_file((folder_ / "taken").string(), "a folder stands in the way"));
-  EXPECT_FALSE(write_file((folder_ / "nowhere" / "file").string(), "no such folder"));
+  EXPECT_EQ(write_file((folder_ / "taken").string(), "a folder stands in the way"), std::errc::is_a_directory);
+  EXPECT_EQ(write_file((folder_ / "nowhere" / "file").string(), "no such folder"),
+            std::errc::no_such_file_or_directory);
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_)) {
     EXPECT_FALSE(entry.path().extension().string().starts_with(".part")) << "nothing half written is left";
   }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
@@ -177,22 +178,27 @@ std::optional<std::string> read_file(const std::string& path) {
   return text;
 }
 
-bool write_file(const std::string& path, std::string_view text) {
+std::error_code write_file(const std::string& path, std::string_view text) {
+  const auto failure = [] {  // streams do not say what went wrong; the system call beneath them has
+    return errno != 0 ? std::error_code(errno, std::generic_category()) : std::make_error_code(std::errc::io_error);
+  };
   std::error_code error;
   std::string beside = path + ".part";
   for (int i = 1; std::filesystem::exists(beside, error); ++i) beside = path + ".part" + std::to_string(i);
+  error.clear();
   {
+    errno = 0;
     std::ofstream file(beside, std::ios::binary | std::ios::noreplace);
-    if (!file) return false;  // nothing of ours is there yet
+    if (!file) return failure();  // nothing of ours is there yet
     file << text;
     file.flush();
-    if (!file) error = std::make_error_code(std::errc::io_error);
+    if (!file) error = failure();
   }
   if (!error) std::filesystem::rename(beside, path, error);
-  if (!error) return true;
+  if (!error) return {};
   std::error_code ignored;
   std::filesystem::remove(beside, ignored);
-  return false;
+  return error;
 }
 
 }  // namespace aspis::cli

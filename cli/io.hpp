@@ -7,6 +7,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace aspis::cli {
@@ -71,7 +72,8 @@ bool wants_to_leave(std::string_view line);
 inline constexpr std::size_t kMaxFile = std::size_t{16} << 20;
 /// Null when the file cannot be read or is larger than any of ours may be.
 std::optional<std::string> read_file(const std::string& path);
-/// Writes beside the old file first, so that a full disk or a crash never costs the old one.
-bool write_file(const std::string& path, std::string_view text);
+/// Writes beside the old file first, so that a full disk or a crash never costs the old one. What the system says when
+/// it does not succeed.
+std::error_code write_file(const std::string& path, std::string_view text);
 
 }  // namespace aspis::cli

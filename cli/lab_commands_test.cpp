@@ -117,9 +117,10 @@ TEST_F(LabCommands, AReportTakesNoFilesPlace) {
   EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
   EXPECT_NE(read_file(options.scenario).value_or("").find("Ours"), std::string::npos);
   options.resume = options.html = (folder_ / "both").string();
-  EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos);
+  EXPECT_NE(run(options, kWrongUse).find("--html and --resume both name " + options.html + "\n"), std::string::npos);
   options.resume = (folder_ / "." / "both").string();
-  EXPECT_NE(run(options, kWrongUse).find("take the place"), std::string::npos) << "by another name";
+  EXPECT_NE(run(options, kWrongUse).find("--html and --resume both name "), std::string::npos) << "by another name";
+  EXPECT_FALSE(std::filesystem::exists(options.html));
   options.resume.clear();
   run(options);
   run(options);  // an older report may go
@@ -271,6 +272,19 @@ TEST_F(LabCommands, AMatchRefusesWhatItsPlayersWouldNotHeed) {
     EXPECT_EQ(told("hoplite", "random", by_clock), "");
     EXPECT_EQ(told("hoplite", "hoplite", by_clock), "") << "whoever asks for it by one name knows it";
   }
+}
+
+TEST_F(LabCommands, ProgramsAreToldWhatABattleCallsItsSides) {
+  SimulateOptions options{.scenario = "glory/tanagra", .games = 1, .json = true};
+  const json wins = json::parse(run(options), nullptr, false)["wins"];
+  EXPECT_EQ(wins["greek"]["name"], "Spartan");
+  EXPECT_EQ(wins["persian"]["name"], "Athenian");
+  const MatchOptions match{.scenario = "glory/tanagra", .players = {"random", "random"}, .games = 2, .json = true};
+  Terminal terminal;
+  EXPECT_EQ(run_match(terminal.io, match), kOk) << terminal.err.str();
+  const json seats = json::parse(terminal.shown(), nullptr, false)["seats"];
+  EXPECT_EQ(seats["greek"]["name"], "Spartan");
+  EXPECT_EQ(seats["persian"]["name"], "Athenian");
 }
 
 TEST_F(LabCommands, WrongPlayersAreToldWhichThereAre) {

@@ -56,11 +56,15 @@ bool cut_short(const MatchReport& report, const MatchOptions& options) {
   return report.verdict == SprtVerdict::kUndecided && report.played() < options.games;
 }
 
-json report_json(const Ruleset& ruleset, const MatchPlan& plan, const MatchReport& report,
+json report_json(const Scenario& scenario, const MatchPlan& plan, const MatchReport& report,
                  const MatchOptions& options) {
+  const Ruleset& ruleset = scenario.ruleset();
+  const Words words(Words::kDefaultLanguage, scenario);
   json seats = json::object();
-  for (std::size_t seat = 0; seat < 2; ++seat)
-    seats[std::string(ruleset.seats[seat])] = games_json(report.by_seat[seat]);
+  for (Seat seat = 0; seat < 2; ++seat) {
+    json& games = seats[std::string(ruleset.seats[seat])] = games_json(report.by_seat[seat]);
+    games["name"] = words.seat(ruleset, seat);
+  }
   const Interval interval = report.pairs.interval();
   json out = scores_json(report.pairs);
   out.update({{"scenario", options.scenario},
@@ -229,7 +233,7 @@ ExitCode run_match(Io& io, const MatchOptions& options) {
     });
   }
   if (options.json) {
-    io.out << json_lines(report_json(ruleset, plan, report, options));
+    io.out << json_lines(report_json(*opened.loaded.scenario, plan, report, options));
   } else if (report.played() > 0) {
     tell(io, *opened.loaded.scenario, plan, report);
   }

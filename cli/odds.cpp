@@ -11,7 +11,7 @@
 #include "cli/numbers.hpp"
 #include "cli/odds_text.hpp"
 #include "cli/phrase.hpp"
-#include "lab/plural.hpp"
+#include "cli/plural.hpp"
 #include "protocol/choice_json.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/table.hpp"

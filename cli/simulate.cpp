@@ -10,11 +10,11 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
+#include "cli/plural.hpp"
 #include "cli/progress.hpp"
 #include "cli/save_file.hpp"
 #include "cli/simulation_story.hpp"
 #include "lab/game_log.hpp"
-#include "lab/plural.hpp"
 #include "protocol/version.hpp"
 
 namespace aspis::cli {
@@ -73,9 +73,8 @@ bool same_path(const std::string& one, const std::string& other) {
   return !one.empty() && !other.empty() && whole(one) == whole(other);
 }
 
-/// Whether a report would be written over something else: kept games, a scenario, or whatever lies there by that name.
-bool takes_a_place(const std::string& html, const SimulateOptions& options) {
-  if (same_path(html, options.resume)) return true;
+/// Whether a report would be written over something else: a scenario, or whatever lies there by that name.
+bool takes_a_place(const std::string& html) {
   const std::optional<std::string> there = read_file(html);
   return holds_something(html) && !(there && is_simulation_html(*there));
 }
@@ -86,7 +85,11 @@ ExitCode check_page(Io& io, const std::string& html, const SimulateOptions& opti
     io.err << fmt::format("aspis: cannot write {}: {}\n", html, fault);
     return kFileFault;
   }
-  if (!takes_a_place(html, options)) return kOk;
+  if (same_path(html, options.resume)) {
+    io.err << fmt::format("aspis: --html and --resume both name {}\n", html);
+    return kWrongUse;
+  }
+  if (!takes_a_place(html)) return kOk;
   io.err << fmt::format("aspis: the report would take the place of {}, which is no report\n", html);
   return kWrongUse;
 }
@@ -113,8 +116,9 @@ ExitCode write_page(Io& io, const SimulationStory& story) {
     io.err << fmt::format("aspis: {} holds an earlier report and stays; this part of a run is in {}\n", options.html,
                           path);
   }
-  if (write_file(follow_links(path), simulation_html(story))) return kOk;
-  io.err << fmt::format("aspis: cannot write {}\n", path);
+  const std::error_code error = write_file(follow_links(path), simulation_html(story));
+  if (!error) return kOk;
+  io.err << fmt::format("aspis: cannot write {}: {}\n", path, error.message());
   return kFileFault;
 }
 

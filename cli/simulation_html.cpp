@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/plural.hpp"
 #include "cli/report_style.hpp"
 #include "cli/simulation_story.hpp"
 #include "lab/plot.hpp"
-#include "lab/plural.hpp"
 #include "lab/statistics.hpp"
 #include "protocol/to_json.hpp"
 #include "protocol/version.hpp"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/numbers.hpp"
-#include "lab/plural.hpp"
+#include "cli/plural.hpp"
 #include "protocol/to_json.hpp"
 
 namespace aspis::cli {
@@ -205,6 +205,7 @@ json simulation_json(const SimulationStory& story) {
     const std::string key(story.ruleset().seats[seat]);
     players[key] = story.decides(seat) ? json(story.player(seat)) : json(nullptr);
     wins[key] = share_json(report, report.wins[seat]);
+    wins[key]["name"] = story.seat(seat);  // a seat keeps its key where Greeks fight Greeks
   }
   json tracks = json::object();
   for (const auto& [key, distribution] : report.tracks) tracks[key] = distribution_json(distribution);

@@ -25,10 +25,13 @@ void tell_scenario(Io& io, const ScenarioEntry& entry) {
   if (!entry.options->is_array()) return;
   for (const json& option : *entry.options) {
     if (!option.is_object()) continue;
+    const auto text_of = [](const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); };
     std::string values;
     if (const auto list = option.find("values"); list != option.end() && list->is_array()) {
-      for (const json& value : *list)
-        values += (values.empty() ? "" : "|") + (value.is_string() ? value.get<std::string>() : value.dump());
+      for (const json& value : *list) values += (values.empty() ? "" : "|") + text_of(value);
+    }
+    if (const auto usual = option.find("default"); usual != option.end()) {
+      values += fmt::format(" ({} unless told)", text_of(*usual));
     }
     io.out << "      "
            << wrap(fmt::format("--option {}={}: {}", json_text(option, "key"), values, json_text(option, "text")),

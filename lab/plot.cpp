@@ -6,8 +6,6 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "lab/plural.hpp"
-
 namespace aspis::plot {
 namespace {
 
@@ -26,6 +24,8 @@ constexpr double kScaleLength = 340;
 constexpr double kScaleEdge = 22;
 constexpr double kScaleLines[] = {0, 0.25, 0.5, 0.75, 1};
 double scale_x(double share) { return kScaleEdge + (kScaleLength - 2 * kScaleEdge) * share; }
+
+std::string battles(std::int64_t count) { return grouped(count) + (count == 1 ? " battle" : " battles"); }
 
 /// The range of values that a bar stands for.
 std::string range_text(const Histogram& histogram, std::size_t bar) {
@@ -67,10 +67,10 @@ class HistogramDrawing {
  private:
   std::string description() const {
     const Distribution& values = plot_.values;
-    return fmt::format("{} {}, {}: from {} to {}, mean {:.1f}, median {}, the middle half from {} to {}",
-                       grouped(values.count()), plural(values.count(), "battle"), plot_.unit, grouped(values.low()),
-                       grouped(values.high()), values.mean(), grouped(values.quantile(0.5)),
-                       grouped(values.quantile(0.25)), grouped(values.quantile(0.75)));
+    return fmt::format("{}, {}: from {} to {}, mean {:.1f}, median {}, the middle half from {} to {}",
+                       battles(values.count()), plot_.unit, grouped(values.low()), grouped(values.high()),
+                       values.mean(), grouped(values.quantile(0.5)), grouped(values.quantile(0.25)),
+                       grouped(values.quantile(0.75)));
   }
   /// Where a value lies; bars of one value have it in their middle.
   double x(double value) const {
@@ -97,11 +97,10 @@ class HistogramDrawing {
       if (count == 0) continue;
       const double top = std::min(y(count), kFoot - 1);  // a single battle can still be seen
       text_ += fmt::format(
-          "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"><title>{}: {}, in {} {} "
+          "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"><title>{}: {}, in {} "
           "({:.1f} %)</title></rect>",
           plot_.style, start_ + static_cast<double>(i) * bar_width_ + gap / 2, top, bar_width_ - gap, kFoot - top,
-          escape(plot_.unit), range_text(plot_.histogram, i), grouped(count), plural(count, "battle"),
-          100.0 * count / games_);
+          escape(plot_.unit), range_text(plot_.histogram, i), battles(count), 100.0 * count / games_);
     }
     text_ += fmt::format("<path class=\"axis\" d=\"M{} {}H{}\"/>", kLeft, kFoot, kRight);
   }
