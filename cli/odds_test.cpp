@@ -255,6 +255,42 @@ TEST_F(OddsCommand, WhatIsTakenForGrantedIsALaterChoice) {
   EXPECT_NE(std::ranges::find(lines, wanted), lines.end()) << ::testing::PrintToString(lines);
 }
 
+/// An enemy who pays after the dice may turn them: that is said, with how often it is counted on.
+TEST_F(OddsCommand, WhatIsCountedOnAfterTheDiceIsSaidSeatBySeat) {
+  OddsOptions options{.file = saved("glory/tanagra", 400)};
+  int found = 0;
+  for (int step = 100; step < 400 && found < 2; ++step) {
+    options.step = step;
+    const std::string text = told(options);
+    const std::size_t granted = text.find("Taken for granted");
+    if (granted == std::string::npos || text.find(" %)", granted) == std::string::npos) continue;
+    EXPECT_NE(text.find("    Spartan: ", granted) & text.find("    Athenian: ", granted), std::string::npos) << text;
+    ++found;
+  }
+  EXPECT_EQ(found, 2);
+}
+
+/// Shares are rounded so that they add up, and what can happen is never called impossible.
+TEST_F(OddsCommand, PercentagesAddUp) {
+  LoadedScenario loaded = Library().load("vsts/marathon", json::object());
+  const Table table(std::move(loaded), 1, std::make_shared<Words>("en", "vsts"));
+  const View view(table, table.table_seat());
+  const auto lines = [&](std::initializer_list<int> weights) {
+    Odds odds{.chance = true};
+    odds.whole = 0;
+    for (const int weight : weights) {
+      odds.cases.push_back({.weight = static_cast<Weight>(weight)});
+      odds.whole += static_cast<Weight>(weight);
+    }
+    std::string text;
+    for (const std::string& line : odds_lines(view, odds, OddsPolicy::kPlausible)) text += line + "\n";
+    return text;
+  };
+  EXPECT_NE(lines({3, 1}).find(" 75.0 % nothing of note\n   25.0 %"), std::string::npos) << lines({3, 1});
+  EXPECT_NE(lines({6037, 1963}).find(" 75.5 % nothing of note\n   24.5 %"), std::string::npos) << lines({6037, 1963});
+  EXPECT_NE(lines({99'999, 1}).find("> 99.9 % nothing of note\n  < 0.1 %"), std::string::npos) << lines({99'999, 1});
+}
+
 /// Where cards are drawn there is nothing to weigh: a bar of a hundred in a hundred would look like an answer.
 TEST_F(OddsCommand, ADrawThatBringsNothingIsSaidToBeOne) {
   OddsOptions options{.file = saved("bladebow/marathon", 80)};

@@ -14,6 +14,7 @@ namespace {
 using nlohmann::json;
 
 constexpr unsigned kEvery = ~0u;
+constexpr int kMillion = 1'000'000;
 
 /// An event that may come, with those of its arguments that are certain.
 json part_json(const View& view, const Event& event, unsigned certain, std::string_view section) {
@@ -48,12 +49,35 @@ json modifiers_json(const View& view, std::span<const Event> modifiers) {
   return out;
 }
 
+json doubtful_json(const View& view, std::span<const Event> modifiers) {
+  json out = json::array();
+  for (const DoubtfulModifier& one : doubtful_modifiers(view, modifiers)) {
+    out.push_back(part_json(view, one.event, one.certain, "event"));
+    out.back()["text"] = one.text;
+  }
+  return out;
+}
+
+/// The argument of a modifier that says how much it is.
+std::size_t number_of(const EventSpec& spec) {
+  const auto* number = std::ranges::find(spec.args, ArgKind::kNumber, &ArgSpec::kind);
+  return number == std::end(spec.args) ? 0 : static_cast<std::size_t>(number - spec.args);
+}
+
+bool differs_only_in(std::size_t number, const Event& one, const Event& other) {
+  Event same = other;
+  same.args[number] = one.args[number];
+  return one.kind == same.kind && one.rule == same.rule && one.args == same.args;
+}
+
+std::string signed_text(int value) { return (value > 0 ? "+" : "") + std::to_string(value); }
+
 json throw_json(const View& view, const Odds::Throw& thrown) {
   json out = part_json(view, thrown.event, thrown.same, "forecast");
   out["dice"] = thrown.event.count;
   out["weight"] = weight_text(thrown.weight);
   out["modifiers"] = modifiers_json(view, thrown.modifiers);
-  if (!thrown.perhaps.empty()) out["perhaps"] = modifiers_json(view, thrown.perhaps);
+  if (!thrown.perhaps.empty()) out["perhaps"] = doubtful_json(view, thrown.perhaps);
   return out;
 }
 
@@ -67,11 +91,13 @@ json case_json(const View& view, const Odds& odds, const Odds::Case& one, int mi
     events.push_back(std::move(event));
   }
   const int harm = std::max(0, static_cast<int>(one.gravest) - static_cast<int>(Outcome::kWelcome));
-  return {{"text", case_text(view, odds, one)},
-          {"harm", harm},
-          {"weight", weight_text(one.weight)},
-          {"millionths", millionths},
-          {"events", std::move(events)}};
+  json out{{"text", case_text(view, odds, one)},
+           {"harm", harm},
+           {"weight", weight_text(one.weight)},
+           {"millionths", millionths},
+           {"events", std::move(events)}};
+  if (one.open) out["open"] = true;
+  return out;
 }
 
 json assumed_json(const View& view, const Odds& odds) {
@@ -81,6 +107,18 @@ json assumed_json(const View& view, const Odds& odds) {
     out.push_back({{"seat", text_or_null(seat_key(scenario.ruleset(), answer.seat))},
                    {"choice", choice_json(scenario, answer.choice)},
                    {"text", view.table().words().choice(scenario, answer.choice)}});
+  }
+  return out;
+}
+
+json later_json(const View& view, const Odds& odds) {
+  const Scenario& scenario = view.scenario();
+  json out = json::array();
+  for (const Odds::Later& answer : odds.later) {
+    out.push_back({{"seat", text_or_null(seat_key(scenario.ruleset(), answer.seat))},
+                   {"verb", scenario.ruleset().verbs[answer.choice.verb].name},
+                   {"text", later_text(view, answer)},
+                   {"weight", weight_text(answer.weight)}});
   }
   return out;
 }
@@ -117,7 +155,7 @@ std::string weight_text(Weight weight) {
 std::string case_text(const View& view, const Odds& odds, const Odds::Case& one) {
   const Words& words = view.table().words();
   if (one.rest) return words.get("odds", "rest");
-  if (one.parts.empty()) return words.get("odds", "nothing");
+  if (one.parts.empty()) return words.get("odds", one.open ? "open" : "nothing");
   std::string text;
   for (const Odds::Part& part : one.parts) {
     std::string said = words.event(view.scenario(), part.event, odds.folded ? "outcome" : "event");
@@ -145,16 +183,22 @@ std::string mean_text(const View& view, const Odds& odds, const Odds::Mean& mean
                          {"amount", std::to_string(hundredths / 100) + (cents.size() < 2 ? ".0" : ".") + cents}});
 }
 
-std::vector<int> millionths(const Odds& odds) {
-  constexpr int kMillion = 1'000'000;
+std::string later_text(const View& view, const Odds::Later& answer) {
+  std::string text = view.table().words().option(view.scenario(), {answer.choice, 0}, ~answer.same);
+  const std::size_t gap = text.find(Words::kOpen);
+  const std::size_t colon = text.find(": ");
+  return colon < gap && gap != std::string::npos ? text.substr(0, colon) : text;
+}
+
+std::vector<int> shares_of(const Odds& odds, int parts) {
   std::vector<int> shares;
   std::vector<std::pair<Weight, std::size_t>> lost;
-  int left = kMillion;
+  int left = parts;
   for (const Odds::Case& one : odds.cases) {
     Weight weight = one.weight;
     Weight whole = odds.whole;
     shorten(weight, whole);
-    const Weight product = weight * kMillion;
+    const Weight product = weight * static_cast<Weight>(parts);
     lost.emplace_back(product % whole, shares.size());
     shares.push_back(static_cast<int>(product / whole));
     left -= shares.back();
@@ -166,12 +210,38 @@ std::vector<int> millionths(const Odds& odds) {
   return shares;
 }
 
+std::vector<DoubtfulModifier> doubtful_modifiers(const View& view, std::span<const Event> modifiers) {
+  const Scenario& scenario = view.scenario();
+  std::vector<DoubtfulModifier> told;
+  for (std::size_t i = 0; i < modifiers.size();) {
+    const Event& event = modifiers[i];
+    const EventSpec& spec = scenario.ruleset().events[event.kind];
+    const std::size_t number = number_of(spec);
+    int low = event.args[number];
+    int high = low;
+    for (++i; i < modifiers.size() && differs_only_in(number, event, modifiers[i]); ++i) {
+      low = std::min<int>(low, modifiers[i].args[number]);
+      high = std::max<int>(high, modifiers[i].args[number]);
+    }
+    if (low == high) {
+      told.push_back({event, kEvery, view.table().words().event(scenario, event)});
+      continue;
+    }
+    const unsigned certain = kEvery & ~(1u << number);
+    std::string text = view.table().words().event(scenario, event, "event", ~certain);
+    const std::size_t gap = text.find(Words::kOpen);
+    if (gap != std::string::npos) text.replace(gap, Words::kOpen.size(), signed_text(low) + " to " + signed_text(high));
+    told.push_back({event, certain, std::move(text)});
+  }
+  return told;
+}
+
 json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
   const std::string_view name = kOddsPolicies[static_cast<std::size_t>(policy)];
   json throws = json::array();
   for (const Odds::Throw& thrown : odds.throws) throws.push_back(throw_json(view, thrown));
   json cases = json::array();
-  const std::vector<int> shares = millionths(odds);
+  const std::vector<int> shares = shares_of(odds, kMillion);
   for (std::size_t i = 0; i < odds.cases.size(); ++i) {
     cases.push_back(case_json(view, odds, odds.cases[i], shares[i]));
   }
@@ -181,6 +251,7 @@ json odds_json(const View& view, const Odds& odds, OddsPolicy policy) {
            {"policyText", view.table().words().get("odds", name)},
            {"answered", odds.answered},
            {"assumed", assumed_json(view, odds)},
+           {"later", later_json(view, odds)},
            {"chance", odds.chance},
            {"exact", odds.exact},
            {"guessed", odds.guessed},

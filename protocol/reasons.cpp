@@ -14,8 +14,10 @@ namespace {
 constexpr std::size_t kMostGains = 2;
 constexpr std::size_t kMostLosses = 1;
 constexpr std::size_t kMostOutcomesTold = 2;
+constexpr std::size_t kMostOfMany = 4;   // where what is left would be more than any of them
 constexpr std::size_t kMostAssumed = 2;  // dice behind more decisions than this are another matter
 constexpr int kMillion = 1'000'000;
+constexpr int kPercent = kMillion / 100;
 constexpr int kWorthTelling = kMillion / 50;
 constexpr int kShareOfTries = 4;  // an end of the battle is told when at least this part of the tries came to it
 constexpr int kClearWorth = 50;   // a player's own verdict, when it is at least this part of half a victory
@@ -42,7 +44,7 @@ Odds::Case gist(const Ruleset& ruleset, const Odds::Case& one) {
 
 /// What may come of a choice in short, with the millionths of each, the likeliest first.
 std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odds) {
-  const std::vector<int> shares = millionths(odds);
+  const std::vector<int> shares = shares_of(odds, kMillion);
   std::vector<std::pair<int, std::string>> found;
   for (std::size_t i = 0; i < odds.cases.size(); ++i) {
     if (odds.cases[i].rest) continue;  // "anything else" is no news
@@ -58,32 +60,36 @@ std::vector<std::pair<int, std::string>> gists(const View& view, const Odds& odd
   return found;
 }
 
-/// `share` in millionths; only what happens in every case is certain.
-std::string share_told(const Words& words, std::string_view key, int share, bool certain, std::string text = {}) {
-  constexpr int kPercent = 10'000;
-  int percent = (share + kPercent / 2) / kPercent;
-  if (!certain) percent = std::clamp(percent, 1, 99);
-  return words.sentence("reasons", key, {{"percent", std::to_string(percent)}, {"text", std::move(text)}});
-}
-
 /// Whether a hint has something to say of chance: dice or a draw decide what comes, before long.
 bool worth_telling(const Odds& odds) {
   const bool certain = odds.cases.size() == 1 && (odds.cases[0].parts.empty() || odds.throws.empty());
   return odds.chance && !certain && odds.assumed.size() <= kMostAssumed;
 }
 
+/// The likeliest outcomes in percent that add up with what is left of them: a few, more where they are few of all.
 void tell_outcomes(const View& view, const Choice& choice, std::vector<std::string>& said) {
   const Odds odds = odds_of(view.scenario(), view.state(), view.seat(), choice, OddsPolicy::kPlausible);
   if (!worth_telling(odds)) return;
   const auto found = gists(view, odds);
+  const auto tell = [&](std::string_view key, int percent, std::string text) {
+    said.push_back(view.table().words().sentence("reasons", key,
+                                                 {{"percent", std::to_string(percent)}, {"text", std::move(text)}}));
+  };
   // Not by its share: that is rounded.
   const bool certain = odds.exact && found.size() == 1 && std::ranges::none_of(odds.cases, &Odds::Case::rest);
   int rest = kMillion;
-  for (const auto& [share, text] : std::span(found).first(std::min(found.size(), kMostOutcomesTold))) {
-    said.push_back(share_told(view.table().words(), "outcome", share, certain, text));
+  int left = 100;
+  std::size_t told = 0;
+  for (; told < found.size() && (told < kMostOutcomesTold || (told < kMostOfMany && rest > found[0].first)); ++told) {
+    const auto& [share, text] = found[told];
     rest -= share;
+    int percent = (share + kPercent / 2) / kPercent;
+    if (2 * rest < kPercent) percent = left;  // nothing else is worth telling
+    if (!certain) percent = std::clamp(percent, 1, std::max(1, std::min(left, 99)));
+    left -= percent;
+    tell("outcome", percent, text);
   }
-  if (!said.empty() && rest >= kWorthTelling) said.push_back(share_told(view.table().words(), "rest", rest, false));
+  if (told > 0 && rest >= kWorthTelling) tell("rest", std::max(1, left), {});
 }
 
 /// In which stance the player means to carry out the whole undertaking, if it is not simply the advice's own judgement.
@@ -111,6 +117,8 @@ class Comparison {
 
   /// The choice is for a piece to do nothing now: what comes of it is due to others.
   bool idle() const { return outlook_.stays; }
+  /// The choice takes a piece a step towards where it is meant to go.
+  bool on_the_way() const { return outlook_.aim >= 0; }
   std::string alike() const { return about_other("alike"); }
 
   /// How the choice goes on, whatever it is compared with.
@@ -228,7 +236,8 @@ class Comparison {
   Judged verdict_;
 };
 
-/// Where the next best choice comes to the same, it is what goes another way that shows what the choice is good for.
+/// Where the next best choice comes to the same, it is what goes another way that shows what the choice is good for. Of
+/// a step on the way somewhere nobody wants to hear that another first step would do as well.
 void tell_differences(const View& view, const Choice& choice, const Choice& other, std::span<const Line> lines,
                       const Plan& plan, std::vector<std::string>& said) {
   using Verdict = Comparison::Verdict;
@@ -236,17 +245,18 @@ void tell_differences(const View& view, const Choice& choice, const Choice& othe
   const Comparison next(view, ahead, choice, other, lines);
   next.tell_course(said);
   if (next.idle()) return said.push_back(next.alike());
-  if (next.verdict() == Verdict::kSame) {
+  const bool detour = next.on_the_way() && next.verdict() != Verdict::kBetter;
+  if (detour || next.verdict() == Verdict::kSame) {
     if (const auto third = other_kind_than(view.scenario(), view.state(), choice, other)) {
       const Comparison more(view, ahead, choice, *third, lines);
       if (more.verdict() == Verdict::kBetter) {
         more.tell_difference(said);
-        said.push_back(next.alike());
+        if (!detour) said.push_back(next.alike());
         return;
       }
     }
   }
-  next.tell_difference(said);
+  if (!detour) next.tell_difference(said);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 
 using Values = Words::Values;
 
-constexpr std::string_view kOpen = "...";  // in place of an argument that is not known yet
+constexpr std::string_view kOpen = Words::kOpen;
 
 constexpr std::string_view kCommonReasons[] = {"legal", "notNow", "notYourTurn", "battleOver", "noSuchThing"};
 static_assert(std::size(kCommonReasons) == kFirstOwnReason);
@@ -54,7 +54,7 @@ std::string tell(const Slot& slot, const std::string& value, std::string_view no
     case '+': return value.starts_with('-') || value == kOpen ? value : "+" + value;
     case '|': return std::string(value == "1" ? slot.first : slot.second);
     case '?': {
-      if (value.empty() || value == "0" || value == nobody) return std::string(slot.second);
+      if (value.empty() || value == "0" || value == nobody || value == kOpen) return std::string(slot.second);
       std::string text(slot.first);
       if (const std::size_t star = text.find('*'); star != std::string::npos) text.replace(star, 1, value);
       return text;

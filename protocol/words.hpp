@@ -19,6 +19,7 @@ namespace aspis {
 class Words {
  public:
   static constexpr std::string_view kDefaultLanguage = "en";
+  static constexpr std::string_view kOpen = "...";  // in place of an argument that is not known
   static std::vector<std::string> languages();
 
   /// The catalogue of a language for one ruleset. What the language lacks is taken from English.

@@ -81,6 +81,7 @@ class Walker {
       while (!count(path, Share::all(), tally)) {
         const std::optional<Choice> choice = answer(path.memory(), copy_.bytes);
         if (choice && !path.chance()) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
+        if (choice && path.chance()) note_answer(tally, *choice, Share::all());
         go(path, path.memory(), choice);
       }
       take_for_granted(std::move(assumed));
@@ -118,6 +119,7 @@ class Walker {
         const Memory& from = here_.memory(i);
         here_.lay(i, copy_.bytes);
         const std::optional<Choice> choice = first ? choice_ : answer(from, copy_.bytes);
+        if (!first && choice && from.chance) note_answer(tally, *choice, here_.share(i));
         if (!first && choice && !from.chance) assume(scenario_.decision(copy_.bytes).seat, *choice, assumed);
         for (bool more = true; more; more = dice.next_path()) {
           if (work_ >= kMostWorkOfWalks) return Walk::kTooLong;
@@ -147,6 +149,15 @@ class Walker {
   /// What another seat would do with what nobody sees is a guess among several.
   void assume(Seat seat, const Choice& choice, std::vector<Odds::Answer>& assumed) const {
     if (seat == seat_ || !hides_) assumed.push_back({seat, choice});
+  }
+  /// Odds rest on it, where there was something to choose and something hangs on it. Which card somebody would play is
+  /// a guess that tells nothing.
+  void note_answer(Tally& tally, const Choice& choice, const Share& share) const {
+    const Decision decision = scenario_.decision(copy_.bytes);
+    const bool only = options_.size() == 1 && options_[0].span == 0;
+    if (only || moment_of(scenario_, decision) == Moment::kTrifle) return;
+    if (decision.seat != seat_ && decision.hidden) return;
+    tally.add_answer(decision.seat, choice, share);
   }
   /// Only what every guess began with.
   void take_for_granted(std::vector<Odds::Answer> assumed) {

@@ -44,6 +44,7 @@ struct Odds {
     std::vector<Part> parts;  // in the order of the vocabulary; empty: nothing of note
     Outcome gravest = Outcome::kNone;
     Weight weight = 0;
+    bool open = false;  // nothing yet: left before the matter was settled
     bool rest = false;  // what is left when there were too many to name: as grave as the gravest of it
   };
   /// Dice that may be thrown. Of the arguments only those mean anything that were the same each time (`same` has a bit
@@ -69,6 +70,15 @@ struct Odds {
     Choice choice;
   };
 
+  /// A later decision that was answered after dice, as the policy says. Of the choice's arguments only those mean
+  /// anything that were the same each time (`same` has a bit for each).
+  struct Later {
+    Seat seat = kNobody;
+    Choice choice;
+    unsigned same = 0;
+    Weight weight = 0;  // how often it is chosen, in parts of the whole
+  };
+
   bool chance = false;   // dice or a draw have a say in it
   bool exact = true;     // false: rolled, not reckoned
   bool guessed = false;  // guesses at what the view hides led to other odds (may have, where it was rolled)
@@ -80,6 +90,7 @@ struct Odds {
   int work = 0;          // what the answer cost, see kMostWork
   Weight whole = 1;
   std::vector<Answer> assumed;
+  std::vector<Later> later;      // the most frequent first
   std::vector<Event> modifiers;  // told before the first chance
   std::vector<Throw> throws;     // in the order in which they first came
   std::vector<Case> cases;       // in order of growing harm; their weights add up to the whole

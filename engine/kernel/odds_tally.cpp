@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kArgs = std::size(EventSpec{}.args);
 constexpr unsigned kEveryArg = (1u << kArgs) - 1;
+constexpr int kChoiceArgs = static_cast<int>(std::size(VerbSpec{}.args));
 
 bool holds(const std::vector<Event>& list, const Event& event) {
   return std::ranges::any_of(list, [&](const Event& one) { return same_event(one, event); });
@@ -51,7 +52,7 @@ void mingle(Odds::Throw& known, const std::vector<Event>& modifiers, const std::
 bool same_odds(const Odds& a, const Odds& b) {
   // The wholes may differ for dice that only one of them throws.
   const auto same_case = [&](const Odds::Case& x, const Odds::Case& y) {
-    return same_share(x.weight, a.whole, y.weight, b.whole) && x.rest == y.rest &&
+    return same_share(x.weight, a.whole, y.weight, b.whole) && x.rest == y.rest && x.open == y.open &&
            std::ranges::equal(x.parts, y.parts, same_part);
   };
   const auto same_mean = [&](const Odds::Mean& x, const Odds::Mean& y) {
@@ -97,9 +98,30 @@ void Tally::add(const Path& path, const Share& share) {
     Share& mean = means_.try_emplace({part.event.kind, piece_of(part.event)}, Share::none()).first->second;
     mean.add(share.times(static_cast<Weight>(amount), 1));
   }
-  Group& group = groups_[key_of(path.memory().parts)];
+  const bool open = path.cut() && path.memory().parts.empty();
+  Group& group = groups_[key_of(path.memory().parts, open)];
   if (group.parts.empty()) group.parts = path.memory().parts;
+  group.open = open;
   group.share.add(share);
+}
+
+void Tally::add_answer(Seat seat, const Choice& choice, const Share& share) {
+  add_answer({seat, choice, kEveryArg}, share);
+}
+
+void Tally::add_answer(const Odds::Later& answer, const Share& share) {
+  const auto known = std::ranges::find_if(later_, [&](const Later& one) {
+    return one.shown.seat == answer.seat && one.shown.choice.verb == answer.choice.verb;
+  });
+  if (known == later_.end()) {
+    later_.push_back({answer, share});
+    return;
+  }
+  known->shown.same &= answer.same;
+  for (int i = 0; i < kChoiceArgs; ++i) {
+    if (known->shown.choice.argument(i) != answer.choice.argument(i)) known->shown.same &= ~(1u << i);
+  }
+  known->share.add(share);
 }
 
 void Tally::add(const Tally& other) {
@@ -114,10 +136,12 @@ void Tally::add(const Tally& other) {
       throws_[place].share.add(thrown.share);
     }
   }
+  for (const Later& one : other.later_) add_answer(one.shown, one.share);
   for (const auto& [key, mean] : other.means_) means_.try_emplace(key, Share::none()).first->second.add(mean);
   for (const auto& [key, group] : other.groups_) {
     Group& own = groups_[key];
     if (own.parts.empty()) own.parts = group.parts;
+    own.open = group.open;
     own.share.add(group.share);
   }
 }
@@ -139,7 +163,7 @@ int Tally::piece_of(const Event& event) const {
   return -1;
 }
 
-Tally::Key Tally::key_of(std::span<const Odds::Part> parts) const {
+Tally::Key Tally::key_of(std::span<const Odds::Part> parts, bool open) const {
   Key key;
   key.reserve(parts.size() * (std::size(EventSpec{}.args) + 2));
   for (const Odds::Part& part : parts) {
@@ -148,6 +172,7 @@ Tally::Key Tally::key_of(std::span<const Odds::Part> parts) const {
     key.insert(key.end(), part.event.args.begin(), part.event.args.begin() + args);
     key.push_back(static_cast<std::int16_t>(part.times));
   }
+  if (open) key.push_back(-1);
   return key;
 }
 
@@ -159,6 +184,7 @@ void Tally::each_share(Visit visit) const {
   for (const auto& [key, group] : groups_) visit(group.share);
   for (const auto& [key, mean] : means_) visit(mean);
   for (const Throw& thrown : throws_) visit(thrown.share);
+  for (const Later& one : later_) visit(one.share);
 }
 
 bool Tally::finish(Odds& odds) const {
@@ -185,11 +211,18 @@ bool Tally::finish(Odds& odds) const {
     shown.weight = thrown.share.of(unit) / shared;
     std::ranges::sort(shown.perhaps, {}, [](const Event& one) { return std::tie(one.kind, one.args); });
   }
+  odds.later.clear();
+  for (const Later& one : later_) {
+    odds.later.push_back(one.shown);
+    odds.later.back().weight = one.share.of(unit) / shared;
+  }
+  std::ranges::sort(odds.later, {},
+                    [](const Odds::Later& one) { return std::tuple(~one.weight, one.seat, one.choice.verb); });
   odds.means.clear();
   for (const auto& [key, mean] : means_) odds.means.push_back({key.first, key.second, mean.of(unit) / shared});
   odds.cases.clear();
   for (const auto& [key, group] : groups_) {
-    odds.cases.push_back({group.parts, Outcome::kNone, group.share.of(unit) / shared});
+    odds.cases.push_back({group.parts, Outcome::kNone, group.share.of(unit) / shared, group.open});
   }
   name_cases(odds);
   return true;
@@ -210,7 +243,7 @@ void Tally::name_cases(Odds& odds) const {
       if (harm_of(part) == one.gravest) grave += amount;
       all += amount;
     }
-    return std::tuple(one.rest, one.gravest, grave, all, key_of(one.parts));
+    return std::tuple(one.rest, one.gravest, grave, all, key_of(one.parts, one.open));
   };
   std::ranges::sort(odds.cases, {}, order);
 }
@@ -235,9 +268,10 @@ void Tally::fold(Odds& odds) const {
       return std::tie(a.event.kind, a.event.args) < std::tie(b.event.kind, b.event.args);
     });
     one.parts.erase(std::ranges::unique(one.parts, same).begin(), one.parts.end());
-    Odds::Case& into = folded[key_of(one.parts)];
+    Odds::Case& into = folded[key_of(one.parts, one.open)];
     into.parts = std::move(one.parts);
     into.gravest = one.gravest;
+    into.open = one.open;
     into.weight += one.weight;
   }
   odds.cases.clear();
@@ -249,7 +283,8 @@ void Tally::fold(Odds& odds) const {
 void Tally::lump(Odds& odds) const {
   constexpr std::size_t kNamed = kMostOutcomes - 1;
   std::vector<Odds::Case>& cases = odds.cases;
-  std::ranges::sort(cases, {}, [&](const Odds::Case& one) { return std::pair(~one.weight, key_of(one.parts)); });
+  std::ranges::sort(cases, {},
+                    [&](const Odds::Case& one) { return std::pair(~one.weight, key_of(one.parts, one.open)); });
   const auto worst = std::ranges::max_element(cases, {}, &Odds::Case::gravest);  // the likeliest of them
   const auto last = cases.begin() + kNamed - 1;
   if (worst > last) std::rotate(last, worst, worst + 1);

@@ -20,6 +20,8 @@ class Tally {
 
   /// The dice that a way has thrown since its last decision; how likely the way is.
   void add_throws(const Path& path, const Share& share);
+  /// A decision on a way, answered after dice; how likely the way is.
+  void add_answer(Seat seat, const Choice& choice, const Share& share);
   /// A way that has come to its end.
   void add(const Path& path, const Share& share);
   /// Adds what another guess at the hidden facts came to, as likely as the ones before.
@@ -32,6 +34,11 @@ class Tally {
   using Key = std::vector<std::int16_t>;
   struct Group {
     std::vector<Odds::Part> parts;
+    bool open = false;
+    Share share = Share::none();
+  };
+  struct Later {
+    Odds::Later shown;
     Share share = Share::none();
   };
   struct Throw {
@@ -49,7 +56,8 @@ class Tally {
   void add_ways(int ways, const Course& course, const std::vector<Event>& before, const Share& share);
   int piece_of(const Event& event) const;
   Outcome harm_of(const Odds::Part& part) const { return ruleset_.events[part.event.kind].outcome; }
-  Key key_of(std::span<const Odds::Part> parts) const;
+  Key key_of(std::span<const Odds::Part> parts, bool open) const;
+  void add_answer(const Odds::Later& answer, const Share& share);
   /// Where throws of these dice are kept; the end: nowhere yet.
   std::size_t place_of(const Event& event) const;
   template <class Visit>
@@ -66,6 +74,7 @@ class Tally {
   std::vector<Throw> throws_;
   static constexpr std::size_t kNowhere = ~std::size_t{0};
   std::vector<std::size_t> places_;  // of the throwers of paths in there
+  std::vector<Later> later_;
   std::map<std::pair<std::uint16_t, int>, Share> means_;
   std::map<Key, Group> groups_;
 };

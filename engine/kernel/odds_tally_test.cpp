@@ -61,6 +61,22 @@ class OddsTally : public ::testing::Test {
 
 using Values = std::vector<int>;
 
+TEST_F(OddsTally, ALaterDecisionIsToldAsOftenAsItIsMadeWithWhatIsTheSameEachTime) {
+  const Share third = Share::all().times(1, 3);
+  add({{}});
+  add({{}});
+  tally_.add_answer(1, {3, 5, 6, 0}, third);
+  tally_.add_answer(1, {3, 5, 7, 0}, third);
+  tally_.add_answer(0, {3, 5, 6, 0}, third);
+  Odds odds;
+  ASSERT_TRUE(tally_.finish(odds));
+  ASSERT_EQ(odds.later.size(), 2u);
+  EXPECT_EQ(odds.later[0].seat, 1);
+  EXPECT_TRUE(odds.later[0].weight * 3 == odds.whole * 2);
+  EXPECT_EQ(odds.later[0].same & 7u, 5u) << "the second argument differs";
+  EXPECT_EQ(odds.later[1].same & 7u, 7u);
+}
+
 TEST_F(OddsTally, OnlyWhatEveryGuessAddsBeforeTheDiceIsToldBeforeThem) {
   // Rolled, each way is a guess of its own ...
   add({{1, 2}});

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+
 #include "engine/kernel/battle.hpp"
 #include "engine/testing/pebbles.hpp"
 
@@ -80,6 +83,25 @@ TEST(Odds, LookThroughLaterDecisionsWhenAsked) {
 TEST(Odds, SayWhereTheyStopBeforeTheMatterIsSettled) {
   EXPECT_TRUE(ask(black_to_act(1, 2), {kThrow}).cut) << "the other seat is still to throw";
   EXPECT_FALSE(ask(black_to_act(1, 1), {kThrow}).cut) << "the battle is over";
+}
+
+TEST(Odds, CallNothingWhatIsOnlyNotSettledYet) {
+  const Odds open = ask(black_to_act(1, 2), {kThrow});
+  ASSERT_TRUE(open.cases[0].parts.empty());
+  EXPECT_TRUE(open.cases[0].open) << "the other seat is still to throw";
+  EXPECT_FALSE(open.cases[1].open) << "a point is a point";
+  EXPECT_FALSE(ask(black_to_act(1, 1), {kThrow}).cases[0].open) << "the battle is over";
+}
+
+TEST(Odds, NameTheDecisionsThatTheyCountOnAfterTheDice) {
+  EXPECT_TRUE(ask(black_to_act(1, 2), {kThrow}).later.empty()) << "none is answered";
+  const Odds odds = ask(black_to_act(1, 2), {kThrow}, OddsPolicy::kPlausible);
+  ASSERT_FALSE(odds.later.empty());
+  for (const Odds::Later& answer : odds.later) {
+    EXPECT_TRUE(answer.weight > 0 && answer.weight <= odds.whole * kMostAnswered);
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(odds.later, std::greater{}, &Odds::Later::weight));
+  EXPECT_TRUE(odds.assumed.empty()) << "what comes before the dice has its own place";
 }
 
 TEST(Odds, FollowWaysThatComeToTheSameAsOne) {

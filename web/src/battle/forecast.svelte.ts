@@ -105,7 +105,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     ...gravestOf(odds),
     average: averageOf(odds),
-    policy: policyOf(odds),
+    policy: policyOf(odds, ruleset),
     assumed: assumedIn(odds, ruleset),
     throws: [],
     // What was read on the way to this question still counts: the first table before the second.
@@ -131,7 +131,8 @@ function weightOf({ weight, millionths }: Odds['outcomes'][number], { whole }: O
 /** Outcomes that read the same are one. */
 function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
   const nothing =
-    odds.outcomes.find(({ events, harm }) => events.length === 0 && harm === 0)?.text ?? t('fight.nothing');
+    odds.outcomes.find(({ events, harm, open }) => events.length === 0 && harm === 0 && !open)?.text ??
+    t('fight.nothing');
   const found = new Map<string, FightSheet['outcomes'][number]>();
   for (const one of odds.outcomes) {
     const weight = weightOf(one, odds);
@@ -179,9 +180,24 @@ function averageOf({ expected }: Odds): string {
   return losses.length === 0 ? '' : t('fight.average', { losses: losses.join('; ') });
 }
 
-function policyOf(odds: Odds): string {
+/** The decisions after the dice that are most often counted on: an enemy who pays changes what the dice bring. */
+const laterTold = 3;
+function laterIn({ later, whole }: Odds, seats: RulesetEntry['seats']): string[] {
+  return later
+    .map(({ weight, ...one }) => ({ ...one, percent: Math.round((100 * Number(weight)) / Number(whole)) }))
+    .filter(({ percent }) => percent > 0)
+    .slice(0, laterTold)
+    .map(({ seat, text, percent }) =>
+      // On one way it may be chosen time and again.
+      t(percent > 100 ? 'fight.laterOften' : 'fight.later', { side: seatName(seats, seat), text, percent }),
+    );
+}
+
+function policyOf(odds: Odds, { seats }: RulesetEntry): string {
   const notes = [
-    odds.answered > odds.assumed.length ? t('fight.policy', { text: odds.policyText }) : '',
+    odds.answered > odds.assumed.length
+      ? t('fight.policy', { text: [odds.policyText, ...laterIn(odds, seats)].join('; ') })
+      : '',
     odds.folded ? t('fight.folded') : '',
     odds.cut ? t('fight.cut') : '',
     odds.guesses === undefined ? '' : t(odds.guessed ? 'fight.guessed' : 'fight.alike', { guesses: odds.guesses }),

@@ -20,6 +20,7 @@ const odds: Odds = {
   policyText: 'as usual',
   answered: 2,
   assumed: [],
+  later: [],
   chance: true,
   exact: true,
   guessed: true,

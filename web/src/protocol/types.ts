@@ -299,6 +299,8 @@ export interface Odds {
   answered: number;
   /** Those of them that come before any dice: the odds rest on them. */
   assumed: { seat: SeatKey | null; choice: Choice; text: string }[];
+  /** Decisions after dice that the odds count on, the most frequent first; `weight` in parts of the whole. */
+  later: { seat: SeatKey | null; verb: string; text: string; weight: string }[];
   chance: boolean;
   exact: boolean;
   /** Guesses at what is hidden led to other odds: these are averages. */
@@ -320,6 +322,8 @@ export interface Odds {
     weight: string;
     millionths: number;
     events: (OddsEvent & { times: number })[];
+    /** Nothing so far: it was left before the matter was settled. */
+    open?: boolean;
   }[];
   /** `text`: of losses that are counted. */
   expected: { kind: string; piece: PieceKey | null; sum: string; text: string | null }[];
