@@ -89,9 +89,10 @@ bool Client::computer_turn(Seat seat) {
               << std::flush;
     }
   }
+  const LiveLine::Clock::time_point begun = LiveLine::Clock::now();
   do {
     show_thinking(seat);
-  } while (!interrupt_->raised() && player.think(kSlice));
+  } while (!interrupt_->raised() && !overdue(seat, begun) && player.think(kSlice));
   // Half a thought would be a choice that the player does not make by itself.
   if (interrupt_->raised() && !watched()) return false;
   table_->choose(player.best());
@@ -101,6 +102,13 @@ bool Client::computer_turn(Seat seat) {
     if (entry.event.audience == kNobody) io_.out << event_line(entry) << '\n';
   }
   return true;
+}
+
+/// A slice may take a little longer, so it is over a little before patience is. Where nobody waits a battle hangs on
+/// nodes alone.
+bool Client::overdue(Seat seat, LiveLine::Clock::time_point begun) const {
+  if (!watched() || seat >= seating_.patience.size() || seating_.patience[seat].count() == 0) return false;
+  return LiveLine::Clock::now() - begun >= seating_.patience[seat] * 9 / 10;
 }
 
 void Client::show_thinking(Seat seat) {

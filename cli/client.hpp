@@ -22,10 +22,11 @@
 namespace aspis::cli {
 
 struct Seating {
-  std::vector<std::unique_ptr<Player>> players;  // by seat; null: a person
-  std::string save_path;                         // empty: the battle is not kept
-  bool briefing = true;                          // told at the start to a person who types
-  bool progress = false;                         // somebody watches the error stream: it tells how long one thinks
+  std::vector<std::unique_ptr<Player>> players;     // by seat; null: a person
+  std::vector<std::chrono::milliseconds> patience;  // by seat, how long a person waits for its choice; none or 0: ever
+  std::string save_path;                            // empty: the battle is not kept
+  bool briefing = true;                             // told at the start to a person who types
+  bool progress = false;                            // somebody watches the error stream: it tells how long one thinks
 };
 
 class Client {
@@ -49,6 +50,7 @@ class Client {
   /// False when it was interrupted, and no person waits who wants it to go on.
   bool computer_turn(Seat seat);
   /// Tells who waits for how long the computer has been at it.
+  bool overdue(Seat seat, LiveLine::Clock::time_point begun) const;
   void show_thinking(Seat seat);
   bool person_turn(Seat seat);
   /// Lets the other player sit down, if there are secrets between them. False at the end of input.

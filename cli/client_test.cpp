@@ -246,6 +246,35 @@ TEST(Client, TheInterruptKeyHasAThinkingComputerPlayNow) {
   EXPECT_GT(client.table().step(), 2u) << "it has played, and the battle went on";
 }
 
+/// Never ends by itself.
+class Endless final : public Player {
+ public:
+  void consider(const Scenario&, const void*, Seat, const OptionList& options, std::uint64_t) override {
+    best_ = options[options.size() - 1].choice;
+  }
+  bool think(std::int64_t) override { return true; }
+  Choice best() const override { return best_; }
+
+ private:
+  Choice best_;
+};
+
+/// Were the clock not heeded, this would never come to its end.
+TEST(Client, ALevelPlaysWhenThePatienceOfWhoeverWaitsIsOver) {
+  LoadedScenario source;
+  source.scenario = aspis::testing::pebbles_scenario(50);
+  source.ruleset = &aspis::testing::pebbles();
+  Seating seating;
+  seating.players.resize(2);
+  seating.players[1] = std::make_unique<Endless>();
+  seating.patience = {std::chrono::milliseconds{0}, std::chrono::milliseconds{2}};
+  Terminal waits("1\nthrow\nquit\n");
+  Client client(waits.io, std::make_unique<Table>(source, 1, std::make_shared<Words>("en", "pebbles")),
+                std::move(seating));
+  EXPECT_EQ(client.run(), kOk);
+  EXPECT_GT(client.table().step(), 2u);
+}
+
 /// Takes its time over the first choices of a battle.
 class Slow final : public Player {
  public:

@@ -33,6 +33,8 @@ bool seat_players(Io& io, Table& table, const std::map<std::string, std::string>
       sitters[seat] = kHuman;
     }
     seating.players.push_back(player ? player->make() : nullptr);
+    const bool level = player && player->heeds_clock();
+    seating.patience.push_back(level ? player->kind->patience : std::chrono::milliseconds{0});
   }
   table.seat_players(std::move(sitters));
   return true;
