@@ -4,7 +4,7 @@
 import { makeLayout } from '../board/geometry';
 import type { BoardMarks, BoardSpot, RoutePreview } from '../board/marks';
 import type { Engine } from '../engine/engine';
-import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
+import type { Choice, Decision, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
 import {
   buttons,
@@ -78,7 +78,11 @@ export class Orders {
   get verbs() {
     return this.session.ruleset.verbs;
   }
-  readonly decision = $derived.by(() => this.leading.question(this.sight?.decision ?? {}));
+  /** Who only looks on at two computers chooses nothing. */
+  readonly decision = $derived.by((): Decision => {
+    const asked = this.leading.question(this.sight?.decision ?? {});
+    return this.session.mood === 'deciding' ? asked : { ...asked, options: [] };
+  });
   readonly options = $derived(this.decision.options ?? []);
   /** What can still be meant after what was touched. */
   readonly open = $derived(narrow(this.options, this.touches, this.verbs));
@@ -147,7 +151,8 @@ export class Orders {
     if (sight === this.sight) return;
     this.sight = sight;
     this.book.open(sight);
-    this.leading.arrive(sight);
+    const deciding = this.session.mood === 'deciding';
+    this.leading.arrive(deciding ? sight : null);
     this.weighing = null;
     this.amounts = {};
     this.touches = [];
@@ -156,7 +161,7 @@ export class Orders {
     this.answer = null;
     this.plan = null;
     const subject = sight?.decision.subject;
-    if (sight?.decision.options && subject !== undefined) void this.planFor(subject);
+    if (deciding && sight?.decision.options && subject !== undefined) void this.planFor(subject);
   }
 
   cancel(): void {
