@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Decision } from '../src/protocol/types.ts';
+import type { Decision, Destination } from '../src/protocol/types.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
 import { foughtBattle, openSave } from './support/native.ts';
 
@@ -120,4 +120,33 @@ test('on a phone a card tells its odds in the hand, and the sheet makes way when
   await sheet.getByRole('button', { name: /^(Roll|Play .*: sure\?)$/ }).tap();
   await sheet.waitFor({ state: 'detached' });
   expect((await table.settle()).choices).toBeGreaterThan(choices);
+});
+
+test('a way of several choices that ends in dice has its odds before it is gone', async () => {
+  let way = { piece: '', to: null as Destination | null };
+  const save = await foughtBattle('vsts/marathon', '7', async ({ question, options = [] }, ask) => {
+    if (question !== 'move') return false;
+    for (const { choice } of options) {
+      if (choice.verb !== 'select') continue;
+      const piece = String(choice['piece']);
+      const to = (await ask.plan(piece)).destinations.find(({ dice, choices }) => dice && choices.length > 2);
+      if (!to || (await ask.odds(...to.choices)).throws.length === 0) continue;
+      way = { piece, to };
+      return true;
+    }
+    return false;
+  });
+  const { page } = await stage.visit();
+  const table = await openSave(page, save);
+  await table.click(table.piece(await table.read(), way.piece));
+  const spot = (await table.read()).lit.find(({ name }) => name === way.to?.place);
+  if (!spot) throw new Error(`${way.to?.place} is not lit`);
+  const { choices } = await table.click(spot);
+  const odds = page.getByRole('group', { name: 'Before the dice' });
+  await odds.getByText(/^if you choose/).waitFor();
+  expect(await odds.innerText()).toMatch(/\d %/);
+  const waits = await table.settle();
+  expect([waits.choices, (await table.read()).armed]).toEqual([choices, true]);
+  await table.click(spot);
+  expect((await table.settle()).choices).toBeGreaterThanOrEqual(choices + (way.to?.choices.length ?? 0));
 });

@@ -264,7 +264,7 @@ const screens = [
 test.each(screens)(
   'what leads to dice once the computer has answered shows its odds and waits: %s',
   async (_, size) => {
-    const save = await foughtBattle('vsts/marathon', '5', async ({ options = [] }, odds) => {
+    const save = await foughtBattle('vsts/marathon', '5', async ({ options = [] }, { odds }) => {
       const end = options.find(({ choice, chance }) => choice.verb === 'endMovement' && !chance);
       return end !== undefined && (await odds(end.choice)).assumed[0]?.seat === 'persian';
     });

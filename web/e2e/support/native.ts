@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import type { Catalog, Choice, Decision, Odds, Position, SaveFile } from '../../src/protocol/types.ts';
+import type { Catalog, Choice, Decision, Odds, Plan, Position, SaveFile } from '../../src/protocol/types.ts';
 import { randomFrom } from './player.ts';
 import { repository } from './server.ts';
 import { Table } from './table.ts';
@@ -51,8 +51,13 @@ export function playedBattle(scenario: string, seed: string, most = Infinity, qu
   });
 }
 
-/** Whether a question is the one that is looked for; `odds` tells what a choice would bring. */
-type Wanted = (decision: Decision, odds: (choice: Choice) => Promise<Odds>) => boolean | Promise<boolean>;
+/** What a question leads to: what choices, made one after another, would bring, and where a piece can go. */
+interface Asking {
+  odds(...choices: Choice[]): Promise<Odds>;
+  plan(piece: string): Promise<Plan>;
+}
+/** Whether a question is the one that is looked for. */
+type Wanted = (decision: Decision, ask: Asking) => boolean | Promise<boolean>;
 
 /**
  * A battle between two players who mean it, up to the first question to the Greek that is wanted; at random the armies hardly
@@ -72,9 +77,13 @@ export async function foughtBattle(scenario: string, seed: string, wanted: Wante
     const loaded = await call<Position>('battle.load', { save: none, scene: false });
     const { battle } = loaded;
     let { decision } = loaded;
-    const odds = (choice: Choice) => call<Odds>('battle.odds', { battle, choice, seat: 'greek', policy: 'plausible' });
+    const seat = 'greek';
+    const ask: Asking = {
+      odds: (...choices) => call('battle.odds', { battle, choices, seat, policy: 'plausible' }),
+      plan: (piece) => call('battle.plan', { battle, piece, seat }),
+    };
     for (const [verb = '', ...given] of whole.choices as [string, ...unknown[]][]) {
-      if (decision.seat === 'greek' && (await wanted(decision, odds))) break;
+      if (decision.seat === seat && (await wanted(decision, ask))) break;
       const args = (verbs[verb]?.args ?? []).map((arg, i) => [arg.name, given[i]]);
       const choice = { verb, ...Object.fromEntries(args) } as Choice;
       ({ decision } = await call<Position>('battle.choose', { battle, choice, scene: false }));

@@ -17,24 +17,26 @@ const pondering: Pondering = {
 };
 
 function lay(pondered = true) {
+  const session = $state({ mood: 'thinking' });
   const state = $state({
-    mood: 'thinking',
     stuck: false,
     rushed: false,
     onlyThoughts: false,
     pondered,
-    opponent: null as { pondering: Pondering | null } | null,
+    thought: null as { pondering: Pondering | null } | null,
   });
-  const acts = { playNow: vi.fn(), hurry: vi.fn(), startThinking: vi.fn() };
-  render(ComputerRow, { session: Object.assign(state, acts) as unknown as Session });
+  const acts = { playNow: vi.fn(), hurry: vi.fn(), move: vi.fn() };
+  const computer = Object.assign(state, acts);
+  render(ComputerRow, { session: Object.assign(session, { computer }) as unknown as Session });
   const set = (more: Partial<typeof state>) => flushSync(() => Object.assign(state, more));
-  return { set, acts };
+  const decide = () => flushSync(() => (session.mood = 'deciding'));
+  return { set, acts, decide };
 }
 const now = () => screen.getByRole('button', { name: /^Play now/ });
 
 it('keeps the focus from one thought to the next', async () => {
-  const { set, acts } = lay();
-  set({ opponent: { pondering } });
+  const { set, acts, decide } = lay();
+  set({ thought: { pondering } });
   const button = now();
   button.focus();
   expect([button.ariaDisabled ?? button.getAttribute('aria-disabled'), button.textContent]).toEqual([
@@ -43,12 +45,12 @@ it('keeps the focus from one thought to the next', async () => {
   ]);
   await fireEvent.click(button);
   expect(acts.playNow).toHaveBeenCalledTimes(1);
-  set({ opponent: null });
+  set({ thought: null });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  set({ opponent: { pondering } });
+  set({ thought: { pondering } });
   expect(now()).toBe(button);
   expect(document.activeElement).toBe(button);
-  set({ mood: 'deciding' });
+  decide();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -73,5 +75,5 @@ it('lets a computer that is stuck try once more', async () => {
   const { set, acts } = lay();
   set({ stuck: true });
   await fireEvent.click(screen.getByRole('button', { name: 'Let it try once more' }));
-  expect(acts.startThinking).toHaveBeenCalledTimes(1);
+  expect(acts.move).toHaveBeenCalledTimes(1);
 });

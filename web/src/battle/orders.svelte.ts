@@ -2,9 +2,9 @@
 // answer to "why not?". Every gesture ends in choices for the session.
 
 import { makeLayout } from '../board/geometry';
-import { noMarks, type BoardMarks, type BoardSpot, type RoutePreview } from '../board/marks';
+import type { BoardMarks, BoardSpot, RoutePreview } from '../board/marks';
 import type { Engine } from '../engine/engine';
-import type { Choice, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
+import type { Choice, Decision, Destination, Option, PieceKey, PlaceName, Plan, Verdict } from '../protocol/types';
 import { t } from '../words/words';
 import {
   buttons,
@@ -20,7 +20,6 @@ import {
   pieceMeant,
   settled,
   touchOn,
-  whatFor,
   withNumber,
   type Armed,
   type Touch,
@@ -28,10 +27,11 @@ import {
 import type { Foreseen } from './forecast.svelte';
 import { foreseenIn, pointedAt, settles } from './foreseeing';
 import { Leading } from './leading.svelte';
+import { Lighting } from './lighting.svelte';
 import { OddsBook } from './odds-book.svelte';
 import { pieceOf, type Session } from './session.svelte';
 import type { Sight } from './view';
-import { byDirection, costText, litPlaces, previewOf, waysTo, wayText } from './ways';
+import { byDirection, costText, previewOf, waysTo, wayText } from './ways';
 import { aboutWhat, explain, fittingRefusal, leadingOn, type Answer } from './whynot';
 
 export interface OrdersHost {
@@ -78,7 +78,11 @@ export class Orders {
   get verbs() {
     return this.session.ruleset.verbs;
   }
-  readonly decision = $derived.by(() => this.leading.question(this.sight?.decision ?? {}));
+  /** Who only looks on at two computers chooses nothing. */
+  readonly decision = $derived.by((): Decision => {
+    const asked = this.leading.question(this.sight?.decision ?? {});
+    return this.session.mood === 'deciding' ? asked : { ...asked, options: [] };
+  });
   readonly options = $derived(this.decision.options ?? []);
   /** What can still be meant after what was touched. */
   readonly open = $derived(narrow(this.options, this.touches, this.verbs));
@@ -124,36 +128,10 @@ export class Orders {
     this.considered?.pieces ?? formationOf(this.touches, this.open) ?? this.decision.pieces ?? [],
   );
 
-  // What is lit hangs on the touches alone: by itself, so that a pointer passing by leaves it as it is.
-  private readonly lit = $derived(
-    litPlaces(this.plan, this.piece, this.directions, byThing(this.open, 'place', this.verbs)),
-  );
-  private readonly things = $derived.by((): Pick<BoardMarks, 'pickable' | 'targets'> => {
-    const pickable = new Map<PieceKey, string>();
-    const targets = new Map<PieceKey, string>();
-    for (const [key, options] of byThing(this.open, 'piece', this.verbs)) {
-      (this.isOwn(key) ? pickable : targets).set(key, whatFor(options));
-    }
-    return { pickable, targets };
-  });
-  /** Where on the board what waits would be done, wherever it was pressed. */
-  private readonly waiting = $derived.by((): PlaceName[] => {
-    const { spot, option } = this.armed ?? {};
-    if (spot) return [spot.place];
-    return option ? [...byThing([option], 'place', this.verbs).keys()] : [];
-  });
-  readonly marks = $derived.by((): BoardMarks => {
-    return {
-      ...noMarks,
-      ...this.things,
-      lit: this.lit,
-      selected: this.selected,
-      formation: this.formation,
-      route: this.way?.preview ?? null,
-      waiting: this.waiting,
-      refused: this.answer?.place ?? null,
-    };
-  });
+  private readonly lighting = new Lighting(this);
+  get marks(): BoardMarks {
+    return this.lighting.marks;
+  }
 
   /** The choice that is looked at, in a list or on the board; it may have been found to lead to dice since. */
   readonly looked = $derived.by((): Option | null => {
@@ -162,11 +140,7 @@ export class Orders {
   });
   /** The choice whose dice are worth foretelling. */
   readonly foreseen = $derived.by((): Foreseen | null => {
-    const { sight, armed, options, open, buttons, likely, onBoard } = this;
-    // What is looked at may have been found to lead to dice since.
-    const looked = this.considered
-      ? this.leading.marked(this.considered)
-      : pointedAt(this.spot, open, this.directions, this.verbs);
+    const { sight, armed, looked, options, open, buttons, likely, onBoard } = this;
     const closed = (option: Option) => (option.range ? withNumber(option, this.amount(option)) : option);
     const step = ({ choice }: Option) => this.verbs[choice.verb]?.route === true;
     return foreseenIn({ sight, armed, looked, options, open, buttons, likely, onBoard, step, closed });
@@ -177,7 +151,8 @@ export class Orders {
     if (sight === this.sight) return;
     this.sight = sight;
     this.book.open(sight);
-    this.leading.arrive(sight);
+    const deciding = this.session.mood === 'deciding';
+    this.leading.arrive(deciding ? sight : null);
     this.weighing = null;
     this.amounts = {};
     this.touches = [];
@@ -186,7 +161,7 @@ export class Orders {
     this.answer = null;
     this.plan = null;
     const subject = sight?.decision.subject;
-    if (sight?.decision.options && subject !== undefined) void this.planFor(subject);
+    if (deciding && sight?.decision.options && subject !== undefined) void this.planFor(subject);
   }
 
   cancel(): void {
@@ -394,7 +369,7 @@ export class Orders {
     this.host.say(`${this.answer.title}. ${this.answer.text}`);
   }
 
-  private isOwn(key: PieceKey): boolean {
+  isOwn(key: PieceKey): boolean {
     return this.sight !== null && pieceOf(this.sight.scene, key)?.side === this.sight.seat;
   }
 

@@ -1,25 +1,15 @@
-// One battle at this screen: who looks, who decides, making choices, letting the computer choose, keeping it all.
+// One battle at this screen: who looks, who decides, making choices, keeping it all.
 
 import { EngineError, type Engine } from '../engine/engine';
-import type {
-  BattleEvent,
-  Choice,
-  Decision,
-  PieceKey,
-  PlayerEntry,
-  Position,
-  RulesetEntry,
-  SaveFile,
-  Scene,
-  SeatKey,
-} from '../protocol/types';
+import type { Choice, PlayerEntry, Position, RulesetEntry, SaveFile, Scene, SeatKey } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
-import { isFinal, optionOf } from './deciding';
+import { Computer } from './computer.svelte';
 import { Mind, type Thinking } from './mind.svelte';
 import { thrown } from './dice';
+import { Pacing } from './pacing.svelte';
 import { stagesOf } from './stages';
-import { thingsOf, weightOf, type Weight } from './telling';
+import type { Weight } from './telling';
 import { Viewer, type Request, type Sight } from './view';
 
 /** What goes on at the table. */
@@ -37,8 +27,6 @@ export interface SessionHost {
 }
 
 const person: Sitter = 'person';
-/** However long a way is, it is looked at for no longer than so many steps. */
-const longWay = 2;
 
 /** Where somebody sits whom this engine does not have, a person takes the seat. */
 function withKnown(record: BattleRecord, host: SessionHost): BattleRecord {
@@ -48,10 +36,6 @@ function withKnown(record: BattleRecord, host: SessionHost): BattleRecord {
   host.complain(t('battle.stranger', { player: strangers.join(', ') }));
   const sitters = Object.entries(record.sitters).map(([seat, sitter]) => [seat, known.has(sitter) ? sitter : person]);
   return { ...record, sitters: Object.fromEntries(sitters) as Record<SeatKey, Sitter> };
-}
-
-function concerns(events: readonly BattleEvent[], piece: PieceKey, ruleset: RulesetEntry): boolean {
-  return events.some((event) => thingsOf(event, 'piece', ruleset).includes(piece));
 }
 
 function sameTurn({ scene: before }: Sight, { scene: now }: Sight): boolean {
@@ -66,23 +50,19 @@ export class Session {
   next = $state<SeatKey | null>(null);
   /** A choice is on its way to the engine. */
   busy = $state(false);
-  /** The computer's moves are shown without pauses until a person must decide; where nobody does, until the turn is over. */
-  hurried = $state(false);
-  /** Nor are its thoughts waited for, for as long: what comes to its mind first will do. */
-  rushed = $state(false);
   /** What the player's own dice brought is looked at before the computer goes on. */
   ownDice = $state(false);
   /** What else came of the player's own choice is shown before the rules move their side. */
   ownDeed = $state(false);
   record = $state.raw<BattleRecord>() as BattleRecord;
 
-  /** The computer's thought about what it does next. */
-  opponent = $state.raw<Thinking | null>(null);
-  /** The computer could not go on, and may be asked once more. */
-  stuck = $state(false);
   /** The player goes, or the battle has been taken over elsewhere. */
   leaving = false;
+  /** Nothing of the battle is shown or kept here any more. */
+  closed = false;
 
+  readonly computer: Computer;
+  private readonly pacing: Pacing;
   /** Where computer players think, for a seat of their own or as a hint. */
   private readonly mind: Mind;
   private advice: Thinking | null = null;
@@ -90,13 +70,10 @@ export class Session {
   private readonly people: SeatKey[];
   private readonly viewer: Viewer;
   private seat: SeatKey;
-  private closed = false;
-  /** What goes on: a choice with all that follows from it, or the computer's moves. */
+  /** A choice that is being made, with what follows from it before the computer moves. */
   private work: Promise<unknown> = Promise.resolve();
-  private thinking = false;
   /** The last gesture: a way of several choices is taken back as the one click it was. */
   private way: { count: number; end: number } | null = null;
-  private wake: (() => void) | null = null;
 
   private constructor(
     private readonly engine: Engine,
@@ -110,6 +87,8 @@ export class Session {
     this.people = this.seats.filter((seat) => record.sitters[seat] === person);
     this.viewer = new Viewer(engine, battle);
     this.mind = new Mind(engine, host.players());
+    this.pacing = new Pacing((what) => host.pace(what));
+    this.computer = new Computer(engine, this.mind, this.pacing, this);
     this.seat = this.people[0] ?? this.seats[0] ?? '';
   }
 
@@ -131,8 +110,8 @@ export class Session {
   async close(): Promise<void> {
     this.leaving = true;
     this.stopThoughts();
-    this.wake?.();
     await this.work.catch(() => undefined);
+    await this.computer.work;
     this.drop();
   }
 
@@ -142,12 +121,11 @@ export class Session {
     this.leaving = true;
     this.closed = true;
     this.stopThoughts();
-    this.wake?.();
     this.engine.call('battle.close', { battle: this.battle }).catch(() => undefined);
   }
 
   private stopThoughts(): void {
-    this.opponent?.stop();
+    this.computer.stop();
     this.advice?.stop();
   }
 
@@ -238,34 +216,6 @@ export class Session {
     return this.advice;
   }
 
-  /** Whoever thinks about the computer's next choice is to make it. */
-  playNow(): void {
-    this.opponent?.speakNow();
-  }
-
-  /** Somebody sits here whose thoughts are long enough to be told of. */
-  get pondered(): boolean {
-    return this.seats.some((seat) => this.mind.ponders(this.sitter(seat)));
-  }
-
-  /** There are no pauses left to skip, but there are thoughts. */
-  get onlyThoughts(): boolean {
-    const thought = this.seats.some((seat) => this.mind.thinks(this.sitter(seat)));
-    return thought && (this.hurried || this.host.pace('deed') <= 0);
-  }
-
-  /** Shows the end of the computer's moves at once, and asked again waits for no thought; false when it makes no moves. */
-  hurry(): boolean {
-    if (this.mood !== 'thinking') return false;
-    if (this.onlyThoughts) {
-      this.rushed = true;
-      this.playNow();
-    }
-    this.hurried = true;
-    this.wake?.();
-    return true;
-  }
-
   async save(): Promise<SaveFile> {
     return (await this.engine.call<{ save: SaveFile }>('battle.save', { battle: this.battle })).save;
   }
@@ -294,7 +244,7 @@ export class Session {
     await this.show(seen);
     this.ownDice = this.mood === 'thinking' && this.sight?.events.slice(known).some(thrown) === true;
     await this.keep();
-    if (this.mood === 'thinking') this.startThinking();
+    if (this.mood === 'thinking') this.computer.move();
   }
 
   /** What the rules made their side do in answer to a choice is shown move by move; it is kept before that. */
@@ -303,12 +253,12 @@ export class Session {
     const stages = byRules.length > 0 ? stagesOf(before, after, this.ruleset, byRules) : [];
     if (stages.length > 0) await this.keep(after);
     for (const { events, scene, weight, steps, own } of stages) {
-      if (this.leaving || this.hurried) break;
+      if (this.leaving || this.pacing.hurried) break;
       this.mood = 'thinking';
       this.sight = { ...after, decision: {}, scene, events: after.events.slice(0, events) };
       this.ownDeed = own;
       this.ownDice = own && this.sight.events.slice(before.events.length).some(thrown);
-      await this.pause(weight, Math.min(steps, longWay));
+      await this.pacing.look(weight, steps);
     }
     this.ownDeed = false;
   }
@@ -327,89 +277,26 @@ export class Session {
     else if (sight.decision.options && this.people.includes(this.seat)) this.mood = 'deciding';
     else this.mood = 'thinking';
     const watched = this.people.length === 0;
-    if (this.mood !== 'thinking' || (watched && past && !sameTurn(past, sight))) this.hurried = this.rushed = false;
-  }
-
-  startThinking(): void {
-    if (this.thinking) return;
-    this.stuck = false;
-    this.thinking = true;
-    this.work = this.think().finally(() => (this.thinking = false));
-  }
-
-  /**
-   * The computer chooses until a person must. A piece's way is shown when it has been gone, not step by step; but what dice
-   * follow is shown by itself, with the way before it.
-   */
-  private async think(): Promise<void> {
-    /** Steps of a way that nobody has been shown yet, and what is asked after them. */
-    let steps = 0;
-    let asked: Decision = {};
-    const tell = async (weight: Weight | null): Promise<void> => {
-      await this.show();
-      await this.keep();
-      if (this.mood === 'thinking' && weight !== null) await this.pause(weight, Math.min(Math.max(steps, 1), longWay));
-      steps = 0;
-    };
-    try {
-      if (this.ownDice) await this.pause('deed', 1);
-      this.ownDice = false;
-      while (!this.leaving && this.mood === 'thinking') {
-        const seat = this.computerToChoose();
-        this.opponent = this.mind.choose({ battle: this.battle, seat, player: this.sitter(seat) });
-        if (this.rushed) this.playNow();
-        const found = await this.opponent.answer;
-        this.opponent = null;
-        if (!found || this.leaving) break;
-        const { choice } = found;
-        if (steps > 0 && isFinal(optionOf(asked, choice))) await tell('step');
-        const after = await this.engine.call<Position>('battle.choose', {
-          battle: this.battle,
-          seat,
-          choice,
-          scene: false,
-        });
-        const before = asked;
-        asked = after.decision;
-        const still = asked.options !== undefined;
-        const weight = weightOf(after.events, this.ruleset);
-        if (weight === 'step') ++steps;
-        const { subject } = asked;
-        const goesOn =
-          after.events.length === 0
-            ? steps === 0 || subject === before.subject
-            : weight === 'step' && subject !== undefined && concerns(after.events, subject, this.ruleset);
-        // What brings nothing to the map is told with what comes next.
-        if (still && (goesOn || (weight === null && steps === 0))) continue;
-        await tell(weight ?? (steps > 0 ? 'step' : null));
-      }
-      if (this.leaving) await this.keep();
-    } catch (error) {
-      this.opponent = null;
-      this.stuck = !this.closed;
-      if (!this.closed) this.host.complain(error instanceof Error ? error.message : String(error));
-    }
+    if (this.mood !== 'thinking' || (watched && past && !sameTurn(past, sight))) this.computer.waitAgain();
   }
 
   /** With two seats: the viewer's own when options are shown, else the other. */
-  private computerToChoose(): SeatKey {
+  computerToChoose(): SeatKey {
     if (this.sight?.decision.options) return this.seat;
     return this.sight?.decision.seat ?? this.seats.find((seat) => seat !== this.seat) ?? this.seat;
   }
 
-  private pause(weight: Weight, times: number): Promise<void> {
-    const wait = this.hurried ? 0 : this.host.pace(weight) * (weight === 'step' ? times : 1);
-    if (wait <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** What has come of the computer's choices is shown and kept. */
+  async tell(): Promise<void> {
+    await this.show();
+    await this.keep();
   }
 
-  private async keep(sight = this.sight): Promise<void> {
+  complain(error: unknown): void {
+    this.host.complain(error instanceof Error ? error.message : String(error));
+  }
+
+  async keep(sight = this.sight): Promise<void> {
     if (this.closed) return;
     const save = await this.save();
     if (this.closed) return;

@@ -173,12 +173,12 @@ describe('a battle at this screen', () => {
     });
     const { choices } = await session.save();
     await session.choose([pass]);
-    await until(() => session.stuck);
+    await until(() => session.computer.stuck);
     expect([session.mood, complaints]).toEqual(['thinking', ['no idea']]);
-    expect(session.opponent).toBeNull();
+    expect(session.computer.thought).toBeNull();
     failing.mockRestore();
-    session.startThinking();
-    expect(session.stuck).toBe(false);
+    session.computer.move();
+    expect(session.computer.stuck).toBe(false);
     await until(() => session.mood === 'deciding');
     expect((await session.save()).choices.length).toBeGreaterThan(choices.length + 1);
     expect(complaints).toHaveLength(1);
@@ -186,15 +186,15 @@ describe('a battle at this screen', () => {
 
   it('waits for the thoughts of the computer no more when asked twice to skip ahead, until one decides', async () => {
     const { session } = await begin('bladebow/marathon', 'person', 'hoplite', () => 1);
-    expect([session.pondered, session.hurry()]).toEqual([true, false]);
+    expect([session.computer.pondered, session.computer.hurry()]).toEqual([true, false]);
     const { call } = engine;
     const asked: string[] = [];
     const states: boolean[][] = [];
     const spy = vi.spyOn(engine, 'call').mockImplementation((method, params) => {
       asked.push(method);
       while (method === 'battle.think' && states.length < 2) {
-        session.hurry();
-        states.push([session.hurried, session.rushed]);
+        session.computer.hurry();
+        states.push([session.computer.hurried, session.computer.rushed]);
       }
       return call.call(engine, method, params) as Promise<never>;
     });
@@ -205,7 +205,7 @@ describe('a battle at this screen', () => {
       [true, false],
       [true, true],
     ]);
-    expect([session.hurried, session.rushed]).toEqual([false, false]);
+    expect([session.computer.hurried, session.computer.rushed]).toEqual([false, false]);
     const count = (method: string) => asked.filter((one) => one === method).length;
     expect(count('battle.choose')).toBeGreaterThan(1);
     expect(count('battle.think'), 'a thought for each choice').toBe(count('battle.choose'));
@@ -215,12 +215,12 @@ describe('a battle at this screen', () => {
     const turns: number[] = [];
     const { session } = await begin('bladebow/thermopylae', 'random', 'random', () => {
       turns.push(session.sight?.scene.turn ?? 0);
-      if (turns.length === 5) session.hurry();
+      if (turns.length === 5) session.computer.hurry();
       if (turns.length === 6) session.drop();
     });
     await until(() => turns.length >= 6);
     expect(turns.slice(4, 6)).toEqual([1, 2]);
-    expect(session.hurried).toBe(false);
+    expect(session.computer.hurried).toBe(false);
   });
 
   it('takes back across the table where there are no secrets, and the log follows', async () => {
