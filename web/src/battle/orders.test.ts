@@ -1,6 +1,6 @@
 // What is about to be done: numbers that are set, ways, what a hint advises, and whose odds are told of it.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Choice, Decision, Option } from '../protocol/types';
 import { allot, end, move, pool, share, table } from './testing/table';
 
@@ -102,5 +102,17 @@ describe('dice that only one of several ways to move on leads to', () => {
     const done: Option = { id: 2, choice: { verb: 'done' }, text: 'done' };
     const { orders } = table({ ...steps, options: [turning, done] });
     expect(orders.foreseen).toMatchObject({ choices: [turning.choice] });
+  });
+});
+
+describe('who only looks on at two computers', () => {
+  it('is offered nothing of what they choose from', () => {
+    const { orders, session, sight } = table(move);
+    session.mood = 'thinking';
+    const asked = vi.spyOn(orders.book, 'ask');
+    orders.arrive({ ...sight, decision: { ...move, subject: pool! } });
+    expect([orders.options, orders.buttons, orders.open, orders.plan]).toEqual([[], [], [], null]);
+    expect(orders.selected, 'though who is under way can be seen').toBe(pool);
+    expect(asked).not.toHaveBeenCalled();
   });
 });
