@@ -37,7 +37,12 @@ export const allot: Option = {
   text: 'it strikes with 0...6 SP',
   range: { argument: 'strength', from: 0, to: 6 },
 };
-export const share = (option: Option): Decision => ({ seat: 'greek', question: 'allot', begun: true, options: [option] });
+export const share = (option: Option): Decision => ({
+  seat: 'greek',
+  question: 'allot',
+  begun: true,
+  options: [option],
+});
 
 /** A table where ending the movement leads to dice after `first` has answered; null: to none. */
 export function table(
