@@ -101,7 +101,7 @@ struct SceneHand {
 };
 
 /// Dice that lie on the table: "attack", "defence". `piece` is the one they were rolled for, or -1. `uses` says of each
-/// face what it is good for as things stand: "hit", "cancel" or "blank".
+/// face what it is good for as things stand: "hit", "cancel" or "blank"; empty once the dice have been counted.
 struct SceneThrow {
   std::string key;
   Seat side = kNobody;

@@ -28,7 +28,7 @@ TEST(BladebowDiceTold, AgreeWithWhatMeleesCount) {
       play_boldly(*scenario, seed, {2, 2}, [&](const StateBuffer& at, Seat, const OptionList&, const auto&) {
         const State& state = *reinterpret_cast<const State*>(at.bytes);
         const Table t{sheet, state};
-        if (state.stack.find(Phase::kMeleeFight) == nullptr || state.melee.attack_dice == 0) return;
+        if (dice_counted(state) || state.melee.attack_dice == 0 || state.stack.find(Phase::kCommit) != nullptr) return;
         if (state.melee.duel_hits[0] + state.melee.duel_hits[1] > 0) return;  // duels hit without dice on the table
         for (const SceneThrow& thrown : scenario->scene(at.bytes, kGreek).throws) {
           const int role = thrown.key == "attack" ? 0 : 1;

@@ -68,6 +68,8 @@ inline constexpr int kNeverFrom = 7;  // nor so much
 Scoring scoring(const Table& t, int role);
 /// The same where a side deals no hits: its dice hit on nothing, and the enemy's have nothing to cancel.
 Scoring scoring_as_told(const Table& t, int role);
+/// Whether the dice of the fight under way have been reckoned up: those who fought may have left their places.
+bool dice_counted(const State& s);
 /// Where its faces part: those that hit, those that cancel, and those that do neither.
 Cuts face_cuts(const Table& t, int role);
 /// Hits and cancellations of one side's dice as they lie: role 0 the attacker, 1 the defender.

@@ -219,6 +219,11 @@ void end_fight(Play& p) {
 
 }  // namespace
 
+bool dice_counted(const State& s) {
+  const Frame* fight = s.stack.find(Phase::kMeleeFight);
+  return fight == nullptr || fight->step > kNetHits;
+}
+
 void tidy_melee(State& s) {
   Melee& m = s.melee;
   const Frame* fight = s.stack.find(Phase::kMeleeFight);

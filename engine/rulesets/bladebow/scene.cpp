@@ -180,33 +180,55 @@ void add_counts(const Table& t, Scene& scene) {
   scene.tracks.push_back({"points", s.active, s.melee.points, 0});
 }
 
+SceneThrow make_throw(std::string_view key, Seat side, int piece, std::span<const std::uint8_t> faces) {
+  return {.key = std::string(key), .side = side, .piece = piece, .faces = {faces.begin(), faces.end()}};
+}
+
+/// What each face is good for.
+void tell_uses(SceneThrow& thrown, const Scoring& score) {
+  for (const int face : thrown.faces) {
+    thrown.uses.push_back(face <= score.hit_on ? "hit" : face >= score.cancel_on ? "cancel" : "blank");
+  }
+}
+
+void add_volley_throws(const State& s, Scene& scene) {
+  const Volley& v = s.volley;
+  if (v.attack_dice > 0) {
+    scene.throws.push_back(make_throw("attack", s.active, -1, std::span(v.attack).first(v.attack_dice)));
+    tell_uses(scene.throws.back(), {v.hit_on, kNeverFrom});
+  }
+  if (v.defence_dice > 0) {
+    scene.throws.push_back(
+        make_throw("defence", other(s.active), v.target, std::span(v.defence).first(v.defence_dice)));
+    tell_uses(scene.throws.back(), {kNeverUpTo, v.cancel_on});
+  }
+}
+
+void add_melee_throws(const Table& t, Scene& scene) {
+  const State& s = t.state;
+  const Melee& m = s.melee;
+  const int target = m.target == kNoUnit ? camp_piece(other(s.active)) : m.target;
+  const auto add = [&](std::string_view key, Seat side, int role, int piece, std::span<const std::uint8_t> faces) {
+    if (faces.empty()) return;
+    scene.throws.push_back(make_throw(key, side, piece, faces));
+    if (!dice_counted(s)) tell_uses(scene.throws.back(), scoring_as_told(t, role));
+  };
+  add("attack", s.active, 0, lead_unit(m), std::span(m.attack).first(m.attack_dice));
+  add("defence", other(s.active), 1, target, std::span(m.defence).first(m.defence_dice));
+}
+
 /// The dice that cards and re-rolls may still change.
 void add_throws(const Table& t, Scene& scene) {
   const State& s = t.state;
-  const auto add = [&](std::string_view key, int side, int piece, const auto& faces, int dice, const Scoring& score) {
-    if (dice == 0) return;
-    SceneThrow thrown{.key = std::string(key), .side = static_cast<Seat>(side), .piece = piece};
-    for (const int face : std::span(faces).first(static_cast<std::size_t>(dice))) {
-      thrown.faces.push_back(face);
-      thrown.uses.push_back(face <= score.hit_on ? "hit" : face >= score.cancel_on ? "cancel" : "blank");
-    }
-    scene.throws.push_back(std::move(thrown));
-  };
-  if (under_way(s, Phase::kVolley)) {
-    const Volley& v = s.volley;
-    add("attack", s.active, -1, v.attack, v.attack_dice, {v.hit_on, kNeverFrom});
-    add("defence", other(s.active), v.target, v.defence, v.defence_dice, {kNeverUpTo, v.cancel_on});
-  }
+  if (under_way(s, Phase::kVolley)) add_volley_throws(s, scene);
   if (under_way(s, Phase::kCommit)) {
     for (const Attacker& a : std::span(s.melee.attackers).first(s.melee.attacker_count)) {
-      const Scoring score{commitment_needed(t, a), kNeverFrom};
-      if (has_commitment_dice(a)) add("commitment", s.active, a.unit, a.faces, a.dice, score);
+      if (!has_commitment_dice(a) || a.dice == 0) continue;
+      scene.throws.push_back(make_throw("commitment", s.active, a.unit, std::span(a.faces).first(a.dice)));
+      tell_uses(scene.throws.back(), {commitment_needed(t, a), kNeverFrom});
     }
   } else if (under_way(s, Phase::kMeleeFight)) {
-    const Melee& m = s.melee;
-    const int target = m.target == kNoUnit ? camp_piece(other(s.active)) : m.target;
-    add("attack", s.active, lead_unit(m), m.attack, m.attack_dice, scoring_as_told(t, 0));
-    add("defence", other(s.active), target, m.defence, m.defence_dice, scoring_as_told(t, 1));
+    add_melee_throws(t, scene);
   }
 }
 

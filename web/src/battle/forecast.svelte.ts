@@ -189,7 +189,7 @@ function laterIn({ later, whole }: Odds, seats: RulesetEntry['seats']): string[]
     .slice(0, laterTold)
     .map(({ seat, text, percent }) =>
       // On one way it may be chosen time and again.
-      t(percent > 100 ? 'fight.laterOften' : 'fight.later', { side: seatName(seats, seat), text, percent }),
+      t(percent > 100 ? 'fight.countedOnOften' : 'fight.countedOn', { side: seatName(seats, seat), text, percent }),
     );
 }
 

@@ -84,7 +84,8 @@ const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !eve
 const written = 'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select';
 /** What has the focus makes more of Enter than we would, and these of the space bar too. */
 const pressed = 'button, a, summary';
-const ownEnter = `${pressed}, [role="application"], [role="grid"]`;
+const board = '[role="application"], [role="grid"]';
+const ownEnter = `${pressed}, ${board}`;
 
 export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
   const toggle = (key: 'names' | 'counters' | 'grid') =>
@@ -112,7 +113,8 @@ export function tableKeys(acts: TableActs): (event: KeyboardEvent) => void {
       return;
     }
     if (key === ' ') {
-      if (!target.closest(pressed) && acts.skip()) event.preventDefault();
+      // On the board it never scrolls the page away.
+      if (!target.closest(pressed) && (acts.skip() || target.closest(board))) event.preventDefault();
       return;
     }
     const option = acts.options().find((one) => acts.keys().get(one.id) === key);

@@ -180,7 +180,7 @@ export class Orders {
   }
 
   /** Something on the board was clicked, tapped or entered. */
-  async pick(spot: BoardSpot): Promise<void> {
+  async pick(spot: BoardSpot, enter = false): Promise<void> {
     if (this.session.mood !== 'deciding' || this.session.busy) return;
     if (this.armed?.spot?.place === spot.place) return this.fire();
     const pieces = byThing(this.open, 'piece', this.verbs);
@@ -199,6 +199,8 @@ export class Orders {
       const again = byThing(this.options, 'piece', this.verbs);
       if (again.has(spot.piece)) return this.touch({ kind: 'piece', value: spot.piece }, spot);
     }
+    // The main button is named after this key, and it is what is meant where the board has nothing to choose.
+    if (enter && this.likely) return this.take(this.likely, null);
     await this.ask(spot);
   }
 

@@ -49,6 +49,19 @@ describe('a way that ends in dice', () => {
   });
 });
 
+describe('Enter on the board', () => {
+  const nothing = { place: 'Z9', piece: null };
+
+  it('takes what the main button shows where the board has nothing to choose', async () => {
+    const { orders, chosen } = table({ options: [end] });
+    expect(orders.likely).toEqual(end);
+    await orders.pick(nothing);
+    expect([orders.armed, chosen], 'a pointer only asks').toEqual([null, []]);
+    await orders.pick(nothing, true);
+    expect(orders.armed !== null || chosen.length > 0).toBe(true);
+  });
+});
+
 describe('what a hint advises', () => {
   const advised = { verb: 'endMovement' };
 

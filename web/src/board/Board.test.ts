@@ -40,10 +40,10 @@ describe('touching', () => {
     const scene = makeScene(board, pieces);
     await fireEvent.pointerDown(area, at(scene, 'B3'));
     await fireEvent.click(area, at(scene, 'B3'));
-    expect(onpick).toHaveBeenLastCalledWith({ place: 'B3', piece: null });
+    expect(onpick).toHaveBeenLastCalledWith({ place: 'B3', piece: null }, false);
     await fireEvent.pointerDown(area, at(scene, 'B2'));
     await fireEvent.click(area, at(scene, 'B2'));
-    expect(onpick).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' });
+    expect(onpick).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' }, false);
   });
 
   it('takes a drag for no click', async () => {
@@ -102,7 +102,7 @@ describe('the keyboard', () => {
     const { area, onpick, onask } = show({ selected: 'hoplite-1' });
     await fireEvent.keyDown(area, { key: 'ArrowLeft' });
     await fireEvent.keyDown(area, { key: 'Enter' });
-    expect(onpick).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' });
+    expect(onpick).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' }, true);
     await fireEvent.keyDown(area, { key: '?' });
     expect(onask).toHaveBeenLastCalledWith({ place: 'B2', piece: 'hoplite-1' });
   });
@@ -291,7 +291,7 @@ describe('marks', () => {
       await fireEvent.pointerMove(area, at(scene, 'C1'));
       expect(onpoint).toHaveBeenLastCalledWith({ place: 'C1', piece: null });
       await fireEvent.click(area, at(scene, 'C1'));
-      expect(onpick).toHaveBeenLastCalledWith({ place: 'C1', piece: null });
+      expect(onpick).toHaveBeenLastCalledWith({ place: 'C1', piece: null }, false);
     });
   });
 });

@@ -15,7 +15,8 @@ export interface WalkHost {
   fit(): void;
   zoomBy(factor: number): void;
   onpoint(spot: BoardSpot | null): void;
-  onpick(spot: BoardSpot): void;
+  /** `enter`: by that key, which elsewhere takes what is shown. */
+  onpick(spot: BoardSpot, enter: boolean): void;
   onask(spot: BoardSpot): void;
 }
 
@@ -70,7 +71,8 @@ export class Walking {
       case 'pick':
         // A key that is held picks once. Where nothing can be chosen, it means something to the table around.
         if (event.repeat) event.preventDefault();
-        else if (spot && (event.key !== ' ' || this.stops.length > 0)) act(() => this.host.onpick(spot));
+        else if (spot && (event.key !== ' ' || this.stops.length > 0))
+          act(() => this.host.onpick(spot, event.key !== ' '));
         break;
       case 'ask':
         if (spot) act(() => this.host.onask(spot));
