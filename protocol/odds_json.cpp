@@ -228,9 +228,11 @@ std::vector<DoubtfulModifier> doubtful_modifiers(const View& view, std::span<con
       continue;
     }
     const unsigned certain = kEvery & ~(1u << number);
-    std::string text = view.table().words().event(scenario, event, "event", ~certain);
+    const Words& words = view.table().words();
+    std::string text = words.event(scenario, event, "event", ~certain);
     const std::size_t gap = text.find(Words::kOpen);
-    if (gap != std::string::npos) text.replace(gap, Words::kOpen.size(), signed_text(low) + " to " + signed_text(high));
+    const std::string range = words.sentence("odds", "range", {{"low", signed_text(low)}, {"high", signed_text(high)}});
+    if (gap != std::string::npos) text.replace(gap, Words::kOpen.size(), range);
     told.push_back({event, certain, std::move(text)});
   }
   return told;
