@@ -117,13 +117,22 @@ Seat ahead_on_time(const Table& t) {
   return kNobody;
 }
 
-int urge(const Sketch& k, int side) {
-  constexpr int kMustWin = 3;
-  constexpr int kKeepOn = 2;
+namespace {
+
+constexpr int kMustWin = 3;
+constexpr int kKeepOn = 2;
+
+}  // namespace
+
+int need(const Sketch& k, int side) {
   const Table t = k.table();
-  if (side == k.viewer && k.stance != Stance::kJudgement) return k.stance == Stance::kPress ? kMustWin : 0;
   if (t.sheet.victory.held_by == side) return 0;
   return ahead_on_time(t) == side ? kKeepOn : kMustWin;
+}
+
+int urge(const Sketch& k, int side) {
+  if (side != k.viewer || k.stance == Stance::kJudgement) return need(k, side);
+  return k.stance == Stance::kPress ? kMustWin : 0;
 }
 
 int camp_worth(const Table& t, int side) {

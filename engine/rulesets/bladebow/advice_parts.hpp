@@ -68,7 +68,9 @@ inline constexpr int kChanceShare = 3;  // an attack one could make is worth thi
 
 /// Who would win if time ran out now; kNobody when that is open.
 Seat ahead_on_time(const Table& t);
-/// How much a side presses the attack: 0 holds its ground, 3 has to win.
+/// How much the battle asks a side to attack: 0 may hold its ground, 3 has to win.
+int need(const Sketch& k, int side);
+/// How much it means to: the same, unless it has taken another stance.
 int urge(const Sketch& k, int side);
 /// Points for the fall of a side's camp.
 int camp_worth(const Table& t, int side);
@@ -142,6 +144,9 @@ bool goes_round(const Sketch& k, int side);
 int path_march(const Sketch& k, int side, int square);
 /// The direction in which the goat path goes on from one of its squares, and at its end to the enemy's camp.
 int along_path(const Sketch& k, int square);
+/// How much a unit that is there means to attack: whatever stance the line takes, those who go round the enemy neither
+/// wait nor turn back.
+int urge_at(const Sketch& k, int side, int square);
 /// What it is worth to be on the way round the enemy, and the more so in his rear, near a camp whose fall decides the
 /// battle.
 int flank_worth(const Sketch& k, int side, int square);

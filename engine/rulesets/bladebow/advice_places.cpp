@@ -164,12 +164,12 @@ Spot look_at_spot(const Sketch& k, int unit) {
   if (shoots(t, unit) && u.good_order() && !presses) {
     const Face& face = type_of(t, unit).good;
     const int want = light ? std::max<int>(face.range, kStandOff) : face.range;  // the few stay out of the many's way
-    spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
+    spot.worth -= std::max(0, goal - want) * kNearPoint * urge_at(k, side, u.square);
     if (goal <= face.range && sees_target(t, unit, face.range)) spot.worth += kInRange * face.strength;
     if (goal <= kTouch || k.zone(side, u.square) != Zoc::kNone) spot.worth -= kMissilesPressed;
   } else {
     const int want = enemy != kNoUnit && !presses && outclassed(t, unit, enemy) ? kStandOff : kContact;
-    spot.worth -= std::max(0, goal - want) * kNearPoint * urge(k, side);
+    spot.worth -= std::max(0, goal - want) * kNearPoint * urge_at(k, side, u.square);
   }
   if (k.sheet.on_path[u.square] && nearest.away > kTouch && goes_round(k, k.sheet.path.side)) {
     spot.front = along_path(k, u.square);  // a wheel saved on the next march

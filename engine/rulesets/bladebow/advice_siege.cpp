@@ -54,13 +54,28 @@ int along_path(const Sketch& k, int square) {
   return best;
 }
 
+namespace {
+
+/// On the path or at its foot, or in the enemy's rear already.
+bool on_way_round(const Sketch& k, int side, int square) {
+  if (!goes_round(k, side)) return false;
+  if (path_march(k, side, square) > 0) return true;
+  return k.marches.between(k.table(), side, square, k.state.camp(other(side)).square) <= kEnemyRear;
+}
+
+}  // namespace
+
+int urge_at(const Sketch& k, int side, int square) {
+  return on_way_round(k, side, square) ? need(k, side) : urge(k, side);
+}
+
 int flank_worth(const Sketch& k, int side, int square) {
   const Table t = k.table();
   const Camp& camp = k.state.camp(other(side));
   if (!camp.intact() || camp_worth(t, other(side)) != kDecisivePoints) return 0;
-  const int left = kEnemyRear - k.marches.between(t, side, square, camp.square);
-  const bool round = goes_round(k, side) && (left >= 0 || path_march(k, side, square) > 0);
-  return ((round ? kWayRound : 0) + std::max(0, left) * kRearPull) * kNearPoint * urge(k, side);
+  const int left = std::max(0, kEnemyRear - k.marches.between(t, side, square, camp.square));
+  const int points = (on_way_round(k, side, square) ? kWayRound : 0) + left * kRearPull;
+  return points * kNearPoint * urge_at(k, side, square);
 }
 
 int head_of_march(const Sketch& k, int side) {
@@ -127,6 +142,7 @@ int camp_guards(const Sketch& k, int side, Bits without) {
 }
 
 bool guards_camp(const Sketch& k, int side) {
+  if (goes_round(k, side)) return false;  // nobody comes for the camp of those who storm the other
   return side == k.viewer && k.stance == Stance::kGuard && k.state.camp(side).intact();
 }
 

@@ -124,6 +124,20 @@ TEST(BladebowSiege, GuardsInGoodOrderForetellThatTheCampHolds) {
   EXPECT_EQ(guarded("psiloi", false), 0);
 }
 
+/// Plans that call the line to wait or home are not for those who are on the way round.
+TEST(BladebowSiege, WhoGoesRoundGoesOnInEveryStance) {
+  const auto at = [](const char* square, const char* facing, Stance stance) {
+    return worth_of(pass_with({unit("immortals", "persian", "immortals", square, facing),
+                               unit("foe", "greek", "hoplite", "R12", "N")},
+                              "persian"),
+                    "immortals", stance);
+  };
+  for (const Stance stance : {Stance::kJudgement, Stance::kPress, Stance::kHold, Stance::kGuard}) {
+    EXPECT_GT(at("I9", "E", stance), at("F9", "E", stance)) << kStanceKeys[static_cast<std::size_t>(stance)];
+    EXPECT_GT(at("I9", "E", stance), at("F9", "W", stance)) << kStanceKeys[static_cast<std::size_t>(stance)];
+  }
+}
+
 /// Who loses by waiting does not walk archers into the arms of hoplites for all that.
 TEST(BladebowSiege, ArchersStandOffEvenLateInTheDay) {
   const auto at = [](const char* square) {

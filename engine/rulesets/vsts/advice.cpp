@@ -21,10 +21,11 @@ constexpr int kOutOfCommandShare = 4;  // slow, and shy of the enemy
 constexpr int kLowAmmoShare = 3;
 constexpr int kInRangeShare = 1;
 constexpr int kCaughtArchersShare = 4;
-// Each hex of the way to the enemy's camps, for those who must attack. Camps lie still: were it the way to the enemy,
-// one man's step would count for everybody he comes nearer to.
-constexpr int kApproachShare = 1;
-constexpr int kApproachFrom = 30;
+// Each hex that those who must attack have yet to go to the enemy's camps. Camps lie still: were it the way to the
+// enemy, one man's step would count for everybody he comes nearer to. It is a burden, which a lead in losses takes off;
+// credit for the way behind them would be lost by winning.
+constexpr int kYetToGoShare = 1;
+constexpr int kFarthest = 30;
 
 constexpr int kBlowPercent = 50;  // blows held ready are not yet struck
 constexpr int kOpenFlank = 6;     // a flank that nobody covers, with the enemy near
@@ -223,15 +224,17 @@ int open_flanks(const Table& t, int unit) {
   return open;
 }
 
-int apart_from_camps(const Table& t, int unit) {
-  int nearest = kApproachFrom;
+/// How far a unit has yet to go; who is gone or in flight will never be there.
+int yet_to_go(const Table& t, int unit) {
+  int nearest = kFarthest;
+  if (!t.state.unit(unit).on_map() || t.state.unit(unit).routed()) return nearest;
   for (const Hex camp : t.sheet.camps[other(t.sheet.side(unit))]) {
     nearest = std::min(nearest, distance(t, t.state.unit(unit).hex, camp));
   }
   return nearest;
 }
 
-void weigh_unit(const Table& t, int unit, int near, bool attacks, Balance& worth) {
+void weigh_unit(const Table& t, int unit, int near, Balance& worth) {
   const Unit& u = t.state.unit(unit);
   const int strength = t.sheet.unit(unit).strength;
   worth[kDisorder] -= disorder_loss(t, unit, 10 * u.dp);
@@ -247,7 +250,6 @@ void weigh_unit(const Table& t, int unit, int near, bool attacks, Balance& worth
     if (near <= 1) worth[kArchery] -= kCaughtArchersShare * strength;
     return;
   }
-  if (attacks) worth[kApproach] += kApproachShare * strength * (kApproachFrom - apart_from_camps(t, unit));
   if (near > 3) return;
   if (!skirmisher(t, unit)) worth[kFlanks] -= kOpenFlank * open_flanks(t, unit);
   worth[kBlows] += dealt(t, unit) * kBlowPercent / 100;
@@ -319,9 +321,14 @@ Balance assess(const Sheet& sheet, const State& state, Seat seat) {
   for (const std::size_t side : {std::size_t{kGreek}, std::size_t{kPersian}}) {
     worth[side][kLosses] -= kStrengthPoint * state.lost[side];
     worth[side][kBlows] += allotted(t, static_cast<int>(side));
-    const bool attacks = must_attack(t, lost, static_cast<int>(side));
+    if (must_attack(t, lost, static_cast<int>(side))) {
+      for (const int unit : t.sheet.side_units[side]) {
+        if (t.sheet.archers.has(unit)) continue;
+        worth[side][kApproach] -= kYetToGoShare * t.sheet.unit(unit).strength * yet_to_go(t, unit);
+      }
+    }
     for (std::size_t i = 0; i < static_cast<std::size_t>(positions.count[side]); ++i) {
-      weigh_unit(t, positions.unit[side][i], positions.near[side][i], attacks, worth[side]);
+      weigh_unit(t, positions.unit[side][i], positions.near[side][i], worth[side]);
     }
   }
   for (int leader = 0; leader < static_cast<int>(sheet.leaders.size()); ++leader) {

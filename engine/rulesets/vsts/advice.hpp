@@ -13,8 +13,10 @@ namespace aspis::vsts {
 enum Concern : std::uint8_t { kLosses, kDisorder, kCommand, kArchery, kFlanks, kApproach, kBlows, kCamps };
 inline constexpr std::string_view kConcernKeys[] = {"losses", "disorder", "command", "archery",
                                                     "flanks", "approach", "blows",   "camps"};
-/// Losses and disorder decide; who stands near whom does not.
-inline constexpr int kForetelling[] = {100, 45, 20, 0, 0, 0, 0, 0};
+/// Losses and disorder decide; who stands near whom does not. The way yet to go counts a little all the same: tries
+/// look ahead no further than a turn, in which it is always better to be come at, and who waits for an enemy that
+/// waits too ends with nothing.
+inline constexpr int kForetelling[] = {100, 45, 20, 0, 0, 10, 0, 0};
 static_assert(std::size(kForetelling) == std::size(kConcernKeys));
 using Balance = std::array<int, std::size(kConcernKeys)>;
 

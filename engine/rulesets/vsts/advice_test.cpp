@@ -33,7 +33,13 @@ class Position {
 
   const Sheet& sheet() const { return scenario_->sheet(); }
   State& state() { return *reinterpret_cast<State*>(state_.bytes); }
+  const Scenario& scenario() const { return *scenario_; }
   int worth(Seat seat = kGreek) const { return scenario_->evaluate(state_.bytes, seat); }
+  Balance parts() const {
+    Balance parts{};
+    scenario_->assess(state_.bytes, kGreek, parts);
+    return parts;
+  }
   int piece(std::string_view key) const { return scenario_->find_piece(key).value(); }
   int place(std::string_view name) const { return scenario_->find_place(name).value(); }
 
@@ -109,6 +115,26 @@ TEST(VstsAdvice, AnEndedBattleIsWonLostOrEven) {
   EXPECT_EQ(p.worth(kGreek), -kSureWin);
   p.state().winner = kNone;
   EXPECT_EQ(p.worth(kGreek), 0);
+}
+
+/// The way to the enemy's camps weighs on those who must attack, and the fallen make it no lighter.
+TEST(VstsAdvice, WhoMustAttackHasAWayToGoUntilHeIsAhead) {
+  const auto way = [](const Position& p) { return -p.parts()[kApproach]; };
+  Position far(kTwoLines, kGreekMoves);
+  Position near(kTwoLines, kGreekMoves);
+  near.state().unit(near.piece("hop")).hex = static_cast<Hex>(near.place("1510"));
+  EXPECT_LT(way(near), way(far));
+  EXPECT_GT(far.scenario().prospects().shares[kApproach], 0) << "or who waits for an enemy that waits never gets there";
+  Position fallen(kTwoLines, kGreekMoves);
+  Unit& hop = fallen.state().unit(fallen.piece("hop"));
+  hop.set(kRouted);
+  EXPECT_GE(way(fallen), way(far));
+  lift(fallen.sheet(), fallen.state(), fallen.piece("hop"));
+  hop = Unit{};
+  EXPECT_GE(way(fallen), way(far));
+  Position ahead(kTwoLines, kGreekMoves);
+  ahead.state().lost[kPersian] = 99;
+  EXPECT_LT(way(ahead), way(near));
 }
 
 constexpr const char* kContact = R"([
