@@ -7,9 +7,9 @@ import type { BattleEvent, Choice, Odds, OddsEvent, PieceKey, RulesetEntry } fro
 import { t } from '../words/words';
 import { thrown } from './dice';
 import { chapter } from './fights';
-import firmness from './firm.json';
 import { doubtfulRows, laterThrows, modifierRows } from './modifiers';
 import type { OddsBook } from './odds-book.svelte';
+import { standing } from './results';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
@@ -22,9 +22,6 @@ export interface Foreseen {
 export interface ForecastHost {
   ruleset: RulesetEntry;
 }
-
-/** Kinds of events that only say that somebody did not give way, by ruleset. */
-const standing = firmness as Record<string, string[] | undefined>;
 
 /** Long enough that a pointer passing over a list asks nothing. */
 const pause = 140;

@@ -28,6 +28,8 @@ interface ThrowSpec {
   cancel?: Condition;
   /** Which of them are good for the thrower; none: counted for nobody. */
   success?: ('hit' | 'cancel')[];
+  /** Somebody tries something, and no other event need tell whether he could. */
+  attempt?: true;
 }
 
 const throwTable = table as unknown as Record<string, Record<string, ThrowSpec[]> | undefined>;
@@ -79,6 +81,8 @@ export function facesShown(ruleset: string, event: BattleEvent): Face[] {
   }
   return facesOf(spec, event).map((face) => ({ face, kind: kindOf(face, spec, event) }));
 }
+
+export const isAttempt = (ruleset: string, event: BattleEvent): boolean => specOf(ruleset, event)?.attempt === true;
 
 /** Which die of its throw was rolled again, what it was and what it became; null for any other event. */
 export function rolledAgain(ruleset: string, event: BattleEvent): { die: number; from: number; to: number } | null {
