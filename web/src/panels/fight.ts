@@ -9,6 +9,8 @@ export interface Share {
   weight: number;
   /** Of the whole, 0 to 1. */
   part: number;
+  /** Rounded so that all of them add up. */
+  hundredths: number;
   percent: string;
   /** In lowest terms: "79 in 225". */
   fraction: [number, number];
@@ -30,23 +32,43 @@ export function folded(parts: readonly Share[]): { told: Share[]; rest: Share[] 
 }
 
 /** A chance that is neither never nor always must not read as one of them. */
-export function percent(part: number): string {
-  const rounded = Math.round(part * 100);
-  if (rounded === 0 && part > 0) return '<1 %';
-  if (rounded === 100 && part < 1) return '>99 %';
-  return `${rounded} %`;
+export function percent(part: number, hundredths = Math.round(part * 100)): string {
+  if (hundredths === 0 && part > 0) return '<1 %';
+  if (hundredths === 100 && part < 1) return '>99 %';
+  return `${hundredths} %`;
+}
+
+/** Hundredths that add up to a hundred: those that lose most by rounding down get what is left. */
+export function inHundredths(weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (weight * 100) / whole);
+  const rounded = exact.map(Math.floor);
+  const lost = (i: number): number => (exact[i] ?? 0) - (rounded[i] ?? 0);
+  const left = 100 - rounded.reduce((sum, one) => sum + one, 0);
+  const owed = new Set([...weights.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, left));
+  return rounded.map((one, i) => (owed.has(i) ? one + 1 : one));
 }
 
 export function shares(outcomes: FightSheet['outcomes']): Share[] {
-  const whole = outcomes.reduce((sum, one) => sum + one.weight, 0);
-  if (whole <= 0) return [];
-  return outcomes
-    .filter((one) => one.weight > 0)
-    .map(({ text, weight, harm }) => {
-      const by = divisor(weight, whole) || 1;
-      const part = weight / whole;
-      return { text, harm, weight, part, percent: percent(part), fraction: [weight / by, whole / by] };
-    });
+  const possible = outcomes.filter((one) => one.weight > 0);
+  const whole = possible.reduce((sum, one) => sum + one.weight, 0);
+  const rounded = inHundredths(possible.map(({ weight }) => weight));
+  return possible.map(({ text, weight, harm }, i) => {
+    const by = divisor(weight, whole) || 1;
+    const part = weight / whole;
+    const hundredths = rounded[i] ?? 0;
+    const fraction: Share['fraction'] = [weight / by, whole / by];
+    return { text, harm, weight, part, hundredths, percent: percent(part, hundredths), fraction };
+  });
+}
+
+/** Of several outcomes taken together. */
+export function percentOf(parts: readonly Share[]): string {
+  const sum = (of: (one: Share) => number): number => parts.reduce((total, one) => total + of(one), 0);
+  return percent(
+    sum(({ part }) => part),
+    sum(({ hundredths }) => hundredths),
+  );
 }
 
 export interface Brief {
