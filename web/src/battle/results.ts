@@ -55,16 +55,22 @@ export function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: 
   // A blow or a shot may come to nothing; what follows from somebody's own check, such as a roused wing, is told in lines.
   const met = events.some((event) => clashOf(event, ruleset, sight.scene.pieces));
   if (befall && met) return alone(t('fight.noEffect'));
-  if (isAttempt(ruleset.id, rolled)) return alone(attemptTold(rolled, ruleset));
+  if (isAttempt(ruleset.id, rolled)) {
+    return alone(
+      attemptTold(
+        rolled,
+        facesShown(ruleset.id, rolled).every(({ kind }) => kind === 'hit'),
+      ),
+    );
+  }
   const lines = events.slice(roll + 1).filter((event) => event.step === rolled.step && tellsLine(event, ruleset));
   if (lines.length > 0) return alone(said(lines));
   return alone(befall ? t('fight.noEffect') : rolled.text);
 }
 
-/** What somebody tried, without the numbers of it, and whether the dice were good enough. */
-function attemptTold(event: BattleEvent, ruleset: RulesetEntry): string {
-  const [attempt = ''] = event.text.split(':');
-  const succeeds = facesShown(ruleset.id, event).every(({ kind }) => kind === 'hit');
+/** What somebody tries, without the numbers of it, and whether the dice are good enough. */
+export function attemptTold({ text }: Pick<BattleEvent, 'text'>, succeeds: boolean): string {
+  const [attempt = ''] = text.split(':');
   return t(succeeds ? 'fight.attempt.succeeds' : 'fight.attempt.fails', { attempt });
 }
 

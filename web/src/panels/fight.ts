@@ -6,6 +6,8 @@ import type { FightSheet } from './contract';
 export interface Share {
   text: string;
   harm: 0 | 1 | 2 | 3;
+  /** It stands for all that have no name. */
+  rest: boolean;
   weight: number;
   /** Of the whole, 0 to 1. */
   part: number;
@@ -53,12 +55,12 @@ export function shares(outcomes: FightSheet['outcomes']): Share[] {
   const possible = outcomes.filter((one) => one.weight > 0);
   const whole = possible.reduce((sum, one) => sum + one.weight, 0);
   const rounded = inHundredths(possible.map(({ weight }) => weight));
-  return possible.map(({ text, weight, harm }, i) => {
+  return possible.map(({ text, weight, harm, rest = false }, i) => {
     const by = divisor(weight, whole) || 1;
     const part = weight / whole;
     const hundredths = rounded[i] ?? 0;
     const fraction: Share['fraction'] = [weight / by, whole / by];
-    return { text, harm, weight, part, hundredths, percent: percent(part, hundredths), fraction };
+    return { text, harm, rest, weight, part, hundredths, percent: percent(part, hundredths), fraction };
   });
 }
 
@@ -71,21 +73,29 @@ export function percentOf(parts: readonly Share[]): string {
   );
 }
 
+type Chance = Pick<Share, 'text' | 'percent'>;
 export interface Brief {
-  likeliest: Share[];
+  /** What is tried comes first, what has no name last. */
+  likeliest: Chance[];
   /** The worst, where it is not among the likeliest. */
-  grave: { text: string; percent: string } | null;
+  grave: Chance | null;
 }
 
-/** The likeliest of what may happen, and the worst: so many in all, but one of the likeliest in any case. */
-export function briefly({ outcomes, gravest }: FightSheet, most: number): Brief {
+/** The likeliest of what may happen, and the worst: so many in all, but one that is likely in any case. */
+export function briefly({ outcomes, attempt, gravest }: FightSheet, most: number): Brief {
+  const tried = attempt ? [{ text: attempt.text, percent: percent(attempt.chance) }] : [];
+  const room = most - tried.length;
   const sorted = shares(outcomes).sort((a, b) => b.part - a.part);
+  const first = (count: number): Chance[] => [
+    ...tried,
+    ...sorted.slice(0, count).sort((a, b) => Number(a.rest) - Number(b.rest)),
+  ];
   const told = (one: Share): boolean => one.harm === gravest?.harm && one.text.includes(gravest.text);
-  if (!gravest || sorted.slice(0, most).some(told)) return { likeliest: sorted.slice(0, most), grave: null };
+  if (!gravest || sorted.slice(0, room).some(told)) return { likeliest: first(room), grave: null };
   const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const least = percent(gravest.weight / whole);
   const grave = { text: gravest.text, percent: gravest.orMore ? t('fight.orMore', { percent: least }) : least };
-  return { likeliest: sorted.slice(0, Math.max(1, most - 1)), grave };
+  return { likeliest: first(Math.max(1 - tried.length, room - 1)), grave };
 }
 
 /** A forecast in a sentence, for those who listen; empty where nothing is likely. */

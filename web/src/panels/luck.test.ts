@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleEvent } from '../protocol/types';
-import { facesShown, luckOf, rarity, successes } from './luck';
+import { chanceOfAttempt, facesShown, luckOf, rarity, successes } from './luck';
 import { sidesOf } from './sides';
 import { bladebow, vsts } from './testing/fixtures';
 
@@ -139,6 +139,15 @@ describe('luckOf', () => {
     const above = luck('bladebow', dice(1020))[0];
     expect(below?.atLeast).toBeGreaterThan(0);
     expect(Math.abs(Math.log(below!.atLeast) - Math.log(above!.atLeast))).toBeLessThan(0.25);
+  });
+});
+
+describe('chanceOfAttempt', () => {
+  it('knows how likely it is that an attempt succeeds, once the number that it takes is certain', () => {
+    const chance = (kind: string, args: Record<string, unknown>) => chanceOfAttempt('vsts', event(kind, '8.1.2', args));
+    expect(chance('retreatCheck', { unit: 'g', modifiers: 1 })).toBe(0.6);
+    expect(chance('retreatCheck', { unit: 'g' })).toBeNull();
+    expect(chance('moraleCheck', { unit: 'g', modifiers: 1 }), 'nobody tries that').toBeNull();
   });
 });
 

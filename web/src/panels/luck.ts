@@ -1,7 +1,7 @@
 // Dice: what each face means, and how kind they have been. What counts as a success stands in luck.json, by ruleset and
 // kind of event; the numbers that it takes, bent by ground and cards, are the event's own.
 
-import type { BattleEvent, SeatKey } from '../protocol/types';
+import type { BattleEvent, OddsEvent, SeatKey } from '../protocol/types';
 import table from './luck.json';
 import type { Seats, SideOf } from './sides';
 
@@ -32,6 +32,9 @@ interface ThrowSpec {
   attempt?: true;
 }
 
+/** Dice that were thrown, or may be. */
+type Told = OddsEvent & { dice?: number[] };
+
 const throwTable = table as unknown as Record<string, Record<string, ThrowSpec[]> | undefined>;
 
 export type FaceKind = 'hit' | 'cancel' | 'blank' | 'plain' | 'again';
@@ -40,29 +43,29 @@ export interface Face {
   kind: FaceKind;
 }
 
-function specOf(ruleset: string, event: BattleEvent): ThrowSpec | undefined {
+function specOf(ruleset: string, event: Told): ThrowSpec | undefined {
   const specs = throwTable[ruleset]?.[event.kind];
   return specs?.find((spec) => spec.rule === undefined || spec.rule === event.rule);
 }
 
-function facesOf(spec: ThrowSpec, event: BattleEvent): number[] {
+function facesOf(spec: ThrowSpec, event: Told): number[] {
   return spec.thrown ? spec.thrown.map((name) => Number(event.args[name])) : (event.dice ?? []);
 }
 
-function valueOf(sum: Sum, event: BattleEvent): number {
+function valueOf(sum: Sum, event: Told): number {
   if (typeof sum === 'number') return sum;
   const read = (name: string): number => (name === 'die' ? (event.dice?.[0] ?? 0) : Number(event.args[name] ?? 0));
   const add = (names: string[] = []): number => names.reduce((total, name) => total + read(name), 0);
   return (sum.base ?? 0) + add(sum.plus) - add(sum.minus);
 }
 
-function meets(face: number, condition: Condition | undefined, event: BattleEvent): boolean {
+function meets(face: number, condition: Condition | undefined, event: Told): boolean {
   if (!condition || condition.never?.includes(face)) return false;
   if (condition.atMost !== undefined && face > valueOf(condition.atMost, event)) return false;
   return condition.atLeast === undefined || face >= valueOf(condition.atLeast, event);
 }
 
-function kindOf(face: number, spec: ThrowSpec, event: BattleEvent): FaceKind {
+function kindOf(face: number, spec: ThrowSpec, event: Told): FaceKind {
   if (!spec.hit && !spec.cancel) return 'plain';
   if (meets(face, spec.hit, event)) return 'hit';
   return meets(face, spec.cancel, event) ? 'cancel' : 'blank';
@@ -82,7 +85,17 @@ export function facesShown(ruleset: string, event: BattleEvent): Face[] {
   return facesOf(spec, event).map((face) => ({ face, kind: kindOf(face, spec, event) }));
 }
 
-export const isAttempt = (ruleset: string, event: BattleEvent): boolean => specOf(ruleset, event)?.attempt === true;
+export const isAttempt = (ruleset: string, event: Told): boolean => specOf(ruleset, event)?.attempt === true;
+
+/** How likely an attempt succeeds; null where it is none, or a number that it takes is not known yet. */
+export function chanceOfAttempt(ruleset: string, { kind, rule, args, text }: OddsEvent): number | null {
+  const event = { kind, rule, args, text };
+  const spec = specOf(ruleset, event);
+  if (!spec?.attempt) return null;
+  const sums = [spec.hit?.atMost, spec.hit?.atLeast].filter((sum) => typeof sum === 'object');
+  const names = sums.flatMap(({ plus = [], minus = [] }) => [...plus, ...minus]);
+  return names.every((name) => typeof args[name] === 'number') ? chanceOf(spec, event) : null;
+}
 
 /** Which die of its throw was rolled again, what it was and what it became; null for any other event. */
 export function rolledAgain(ruleset: string, event: BattleEvent): { die: number; from: number; to: number } | null {
@@ -108,14 +121,20 @@ interface Tally {
   chances: number[];
 }
 
-function addThrow(tally: Tally, spec: ThrowSpec, event: BattleEvent): void {
+const isGood = (face: number, spec: ThrowSpec, event: Told): boolean =>
+  (spec.success ?? []).some((kind) => kindOf(face, spec, event) === kind);
+
+/** That a die of it is good. */
+function chanceOf(spec: ThrowSpec, event: Told): number {
   const [low, high] = spec.faces;
-  const good = (face: number): boolean => (spec.success ?? []).some((kind) => kindOf(face, spec, event) === kind);
-  let favourable = 0;
-  for (let face = low; face <= high; face++) favourable += good(face) ? 1 : 0;
-  const chance = favourable / (high - low + 1);
+  const faces = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  return faces.filter((face) => isGood(face, spec, event)).length / faces.length;
+}
+
+function addThrow(tally: Tally, spec: ThrowSpec, event: BattleEvent): void {
+  const chance = chanceOf(spec, event);
   for (const face of facesOf(spec, event)) {
-    tally.actual += good(face) ? 1 : 0;
+    tally.actual += isGood(face, spec, event) ? 1 : 0;
     tally.chances.push(chance);
   }
 }
