@@ -3,10 +3,11 @@
 
 import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
+import { thrown } from '../panels/rerolls';
 import { atTurn, turnName } from '../panels/turns';
 import type { ArgKind, BattleEvent, PieceKey, Reading, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
-import { diceRows, thrown } from './dice';
+import { diceRows } from './dice';
 import { modifierRows } from './modifiers';
 import { comesOf, resultOf } from './results';
 import { clashOf, thingsOf } from './telling';

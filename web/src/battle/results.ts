@@ -2,9 +2,9 @@
 
 import { facesShown, isAttempt } from '../panels/luck';
 import { trackLook } from '../panels/tracks';
+import { thrown } from '../panels/rerolls';
 import type { BattleEvent, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
-import { thrown } from './dice';
 import firmness from './firm.json';
 import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';

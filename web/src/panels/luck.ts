@@ -3,6 +3,7 @@
 
 import type { BattleEvent, OddsEvent, SeatKey } from '../protocol/types';
 import table from './luck.json';
+import { throwsRolledAgain, type Again } from './rerolls';
 import type { Seats, SideOf } from './sides';
 
 type Sum = number | { base?: number; plus?: string[]; minus?: string[] };
@@ -98,7 +99,7 @@ export function chanceOfAttempt(ruleset: string, { kind, rule, args, text }: Odd
 }
 
 /** Which die of its throw was rolled again, what it was and what it became; null for any other event. */
-export function rolledAgain(ruleset: string, event: BattleEvent): { die: number; from: number; to: number } | null {
+export function rolledAgain(ruleset: string, event: BattleEvent): Again | null {
   const again = specOf(ruleset, event)?.again;
   if (!again) return null;
   const read = (name: string): number => Number(event.args[name]);
@@ -177,10 +178,14 @@ function normal(z: number): number {
   return z >= 0 ? 1 - above : above;
 }
 
-/** Luck of each seat that has thrown dice that count. */
+/**
+ * Luck of each seat that has thrown dice that count. A die rolled again was thrown twice, and both count; where nobody can say
+ * of which throw it was, only the first does.
+ */
 export function luckOf(ruleset: string, seats: Seats, events: readonly BattleEvent[], sideOf: SideOf): Luck[] {
   const tallies = new Map<SeatKey, Tally>(seats.map((seat) => [seat.key, { actual: 0, chances: [] }]));
-  for (const event of events) {
+  const again = throwsRolledAgain(events, (event) => rolledAgain(ruleset, event));
+  for (const event of [...events, ...again.map(({ of, to }) => ({ ...of, dice: [to] }))]) {
     const spec = specOf(ruleset, event);
     if (!spec?.success) continue;
     const owner = ownerOf(spec, event, seats, sideOf);
