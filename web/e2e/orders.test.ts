@@ -165,6 +165,27 @@ test('the tip lies over the board without standing in the way', async () => {
   await table.routeTag.waitFor();
 });
 
+test('a card lies in the way only as long as it is held, and a click beside it counts', async () => {
+  const { page } = await stage.visit();
+  const table = await marathonSetUp(page);
+  const state = await table.read();
+  const lifted = page.locator('.lifted');
+  const head = page.locator('.head').nth(1);
+  await head.hover();
+  const card = await lifted.boundingBox();
+  const under = state.pickable.find(
+    ({ x, y }) => card && x > card.x && x < card.x + card.width && y > card.y && y < card.y + card.height,
+  );
+  expect(under, 'a unit stands under the card').toBeTruthy();
+  await page.mouse.move(under!.x, under!.y, { steps: 10 });
+  await expect.poll(() => lifted.count()).toBe(0);
+  await head.click();
+  await lifted.waitFor();
+  await table.click(table.piece(state, 'greek-hoplite-1'));
+  expect(await lifted.count()).toBe(0);
+  expect(await page.locator('.begun').count(), 'the unit is chosen').toBe(1);
+});
+
 test.each(['place', 'enemy'] as const)(
   'why not: an unreachable %s answers with a sentence and its rule',
   async (what) => {

@@ -145,6 +145,82 @@ it('tells what followed from a check of his own', () => {
   expect(lastFight(sight([rolls]), { ...ruleset, events })?.result).toBe('no effect');
 });
 
+describe('an attempt of which nothing else is told', () => {
+  const args = ['unit', 'total', 'modifiers'].map((name) => ({
+    name,
+    kind: name === 'unit' ? ('piece' as const) : ('number' as const),
+  }));
+  const spec = { args, level: 'action' as const, dice: true };
+  const vsts = { ...ruleset, id: 'vsts', events: { ...ruleset.events, retreatCheck: spec } };
+  const tries = (face: number): BattleEvent => ({
+    ...told(4, 'retreatCheck', '8.1.2', { unit: 'x', total: face, modifiers: 0 }, [face]),
+    text: `Archers tries to retreat: die ${face}, modifiers +0, total ${face}; needed 5`,
+  });
+
+  it('says whether the dice were good enough', () => {
+    expect(lastFight(sight([tries(9)]), vsts)?.result).toBe('Archers tries to retreat: it succeeds');
+    expect(lastFight(sight([tries(4)]), vsts)?.result).toBe('Archers tries to retreat: in vain');
+  });
+  it('is no part of the fight that went before it', () => {
+    expect(lastFight(sight([declared, attack(6), defence(1), tries(9)]), vsts)?.throws).toHaveLength(1);
+  });
+});
+
+describe('what comes of dice may itself begin something', () => {
+  const unit = [{ name: 'unit', kind: 'piece' as const }];
+  const events = {
+    ...ruleset.events,
+    routCheck: { args: unit, level: 'action' as const, dice: true },
+    routs: { args: unit, level: 'action' as const, outcome: true },
+    again: { args: [], level: 'phase' as const, outcome: true },
+  };
+  const check = told(4, 'routCheck', '9.0', { unit: 'a' }, [0]);
+
+  it('such as a flight', () => {
+    const routs = told(4, 'routs', '9.0.b', { unit: 'a' });
+    expect(lastFight(sight([check, routs]), { ...ruleset, events })?.result).toBe(routs.text);
+  });
+  it('such as a wing that acts once more', () => {
+    const again = told(4, 'again', '6.2', {});
+    expect(lastFight(sight([check, again]), { ...ruleset, events })?.result).toBe(again.text);
+  });
+});
+
+describe('the header', () => {
+  const unit = [{ name: 'unit', kind: 'piece' as const }];
+  const outcome = { args: unit, level: 'line' as const, outcome: true };
+  const fighting = {
+    ...ruleset,
+    id: 'vsts',
+    events: { ...ruleset.events, hit: outcome, disorganized: outcome, stands: outcome },
+  };
+  const befalls = (kind: string, key: string): BattleEvent => ({
+    ...told(2, kind, '8.1', { unit: key }),
+    text: `${key} ${kind}`,
+  });
+
+  it('has the gravest of a big fight first, and how each ended', () => {
+    const hit = ['a', 'b', 'seen', 'x'].map((key) => befalls('hit', key));
+    const ends = [befalls('disorganized', 'x'), befalls('disorganized', 'b'), befalls('stands', 'b')];
+    const fight = lastFight(sight([declared, attack(6, 4), ...hit, ...ends]), fighting);
+    expect(fight?.brief).toBe('b stands. x disorganized. a hit, and 1 more');
+    expect(fight?.result, 'and the panel all of it').toBe([...hit, ...ends].map(({ text }) => text).join('. '));
+  });
+  it('has what a few came to before what led there', () => {
+    const all = ['hit', 'disorganized', 'stands', 'fled'].map((kind) => befalls(kind, 'x'));
+    const events = { ...fighting.events, fled: outcome };
+    const fight = lastFight(sight([declared, attack(6, 4), ...all]), { ...fighting, events });
+    expect(fight?.brief).toBe('x fled. x stands. x disorganized, and 1 more');
+  });
+  it('tells what the last choice brought, though the next wing is already called', () => {
+    const drawn = { args: [], level: 'phase' as const };
+    const calls = { ...fighting, events: { ...fighting.events, drawn } };
+    const events = [declared, attack(6, 4), befalls('hit', 'x')];
+    expect(lastFight(sight([...events, told(2, 'drawn', '4.0', {})]), calls)?.fresh).toBe(true);
+    expect(lastFight(sight([...events, told(3, 'drawn', '4.0', {})]), calls)?.fresh).toBe(false);
+  });
+});
+
 describe('who was in the last throw', () => {
   it('is nobody who was only seen or moved in the same step', () => {
     const events = [

@@ -3,12 +3,13 @@
 
 import { readingsIn } from '../panels/charts';
 import type { FightSheet } from '../panels/contract';
+import { thrown } from '../panels/rerolls';
 import { atTurn, turnName } from '../panels/turns';
-import { trackLook } from '../panels/tracks';
 import type { ArgKind, BattleEvent, PieceKey, Reading, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
-import { diceRows, thrown } from './dice';
+import { diceRows } from './dice';
 import { modifierRows } from './modifiers';
+import { comesOf, resultOf } from './results';
 import { clashOf, thingsOf } from './telling';
 import type { Sight } from './view';
 
@@ -20,9 +21,12 @@ const modifies = (event: BattleEvent | undefined, ruleset: RulesetEntry): event 
   return holds('number') && !holds('die');
 };
 
-/** A turn, a phase or an action begins with it; what has dice is itself part of a fight. */
-export const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
+const opens = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
   !thrown(event) && ['turn', 'phase', 'action'].includes(ruleset.events[event.kind]?.level ?? '');
+
+/** A turn, a phase or an action begins with it; what has dice or comes of them, such as a flight, is itself part of a fight. */
+export const chapter = (event: BattleEvent, ruleset: RulesetEntry): boolean =>
+  opens(event, ruleset) && !(ruleset.events[event.kind]?.level === 'action' && comesOf(event, ruleset));
 
 /** From where somebody turned against somebody, or the dice of a check fell, to where something else begins. */
 function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): BattleEvent[] {
@@ -30,18 +34,20 @@ function lastFightEvents({ events, scene }: Sight, ruleset: RulesetEntry): Battl
   if (last < 0) return [];
   const start = fightStart(events, last, scene, ruleset);
   const known = new Set(events.slice(start, last + 1).flatMap((event) => thingsOf(event, 'piece', ruleset)));
-  const outcome = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
   // What comes later belongs to it as long as it happens to those who fought, or comes of the dice.
   const other = (event: BattleEvent): boolean => {
     const pieces = thingsOf(event, 'piece', ruleset);
-    return pieces.length > 0 && !outcome(event) && !pieces.some((key) => known.has(key));
+    return pieces.length > 0 && !comesOf(event, ruleset) && !pieces.some((key) => known.has(key));
   };
   // Between the same two it is still this one, such as that they are engaged no more.
   const another = (event: BattleEvent): boolean => {
     const clash = clashOf(event, ruleset, scene.pieces);
     return clash !== null && !(known.has(clash.by) && known.has(clash.against));
   };
-  const end = events.findIndex((event, i) => i > last && (chapter(event, ruleset) || another(event) || other(event)));
+  // Right after the dice, such as that a wing acts once more, a phase comes of them.
+  const next = (event: BattleEvent, i: number): boolean =>
+    chapter(event, ruleset) && !(i === last + 1 && comesOf(event, ruleset));
+  const end = events.findIndex((event, i) => i > last && (next(event, i) || another(event) || other(event)));
   return events.slice(start, end < 0 ? undefined : end);
 }
 
@@ -67,11 +73,15 @@ function fightStart(
   let clashed = -1;
   const moment = events.filter((event) => thrown(event) && event.step === events[last]?.step);
   const rolledFor = new Set(moment.flatMap((event) => thingsOf(event, 'piece', ruleset)));
+  // Such as whether somebody rallies, decided after the fight: an action of its own.
+  const begins = ruleset.events[moment[0]?.kind ?? '']?.level === 'action';
+  const apart = begins && !moment.some((event) => clashOf(event, ruleset, pieces));
   const parties = new Set<PieceKey>();
   for (let i = last; i >= 0; --i) {
     const event = events[i];
-    if (!event || chapter(event, ruleset)) break;
-    if (thrown(event) && event.step === events[last]?.step) start = i;
+    const now = event?.step === events[last]?.step;
+    if (!event || chapter(event, ruleset) || (!now && (apart || opens(event, ruleset)))) break;
+    if (thrown(event) && now) start = i;
     const clash = clashOf(event, ruleset, pieces);
     if (!clash) continue;
     // Others join against the same one, who strikes back, or are told of at the same moment before dice for all of them;
@@ -87,39 +97,6 @@ function fightStart(
     event !== undefined && !thrown(event) && (event.reads !== undefined || modifies(event, ruleset));
   while (leadsUp(events[start - 1])) --start;
   return start;
-}
-
-const tellsLine = ({ kind }: BattleEvent, ruleset: RulesetEntry): boolean => ruleset.events[kind]?.level === 'line';
-
-/** What came of the dice: nothing told yet while they can still be changed, "no effect" when nothing was. */
-function resultOf(events: readonly BattleEvent[], sight: Sight, ruleset: RulesetEntry): string | null {
-  const tells = (event: BattleEvent): boolean => ruleset.events[event.kind]?.outcome === true;
-  const { throws, tracks } = sight.scene;
-  const pending = throws.length > 0 || tracks.some((track) => trackLook(ruleset.id, track).pending);
-  const lies = pending && !events.slice(events.findLastIndex(thrown) + 1).some(tells);
-  if (lies) return null;
-  const outcomes = events.slice(events.findIndex(thrown) + 1).filter(tells);
-  const empty = (event: BattleEvent): boolean => {
-    const numbers = Object.values(event.args).filter((value) => typeof value === 'number');
-    return numbers.length > 0 && numbers.every((value) => value === 0);
-  };
-  const told = outcomes.filter((event) => !empty(event));
-  if (told.length > 0) return told.map((event) => event.text).join('. ');
-  // Dice that befall nobody say themselves what they brought, unless somebody says it after them.
-  const befall = events.some((event) => thingsOf(event, 'piece', ruleset).length > 0);
-  // Such as which of two ways as good somebody takes: a die of his own against which nothing is measured.
-  const trifles = events
-    .filter((event) => thrown(event) || clashOf(event, ruleset, sight.scene.pieces))
-    .every(({ kind, args }) => ruleset.events[kind]?.level === 'detail' && Object.keys(args).length === 1);
-  if (befall && trifles) return null;
-  // A blow or a shot may come to nothing; what follows from somebody's own check, such as a roused wing, is told in lines.
-  const met = events.some((event) => clashOf(event, ruleset, sight.scene.pieces));
-  if (befall && met) return t('fight.noEffect');
-  const roll = events.findLastIndex(thrown);
-  const { step } = events[roll]!;
-  const said = events.slice(roll + 1).filter((event) => event.step === step && tellsLine(event, ruleset));
-  if (said.length > 0) return said.map(({ text }) => text).join('. ');
-  return befall ? t('fight.noEffect') : (events[roll]?.text ?? null);
 }
 
 /**
@@ -141,8 +118,10 @@ function fightersOf(
 }
 
 export interface Fought extends FightSheet {
-  /** Nothing else has happened since. */
+  /** Nothing else has been chosen since. */
   fresh: boolean;
+  /** Of a long result what the last dice brought, the gravest of it. */
+  brief?: string;
 }
 
 /** What several throws had in common is said once. */
@@ -162,7 +141,7 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
   const begun = turns(sight.events.slice(0, first)).at(-1);
   const pools = events.filter(thrown).map(({ kind, rule, dice }) => ({ kind, rule, dice: dice?.length ?? 0 }));
   return {
-    fresh: events.at(-1) === sight.events.at(-1),
+    fresh: events.at(-1)?.step === sight.events.at(-1)?.step,
     title: t('battle.fight'),
     // As its beginning was told; where that lies further back than the events, the turn before the one told next.
     note: begun?.text ?? turnName(after ? atTurn(sight.scene, Number(after.args['turn']) - 1) : sight.scene),
@@ -178,9 +157,9 @@ export function lastFight(sight: Sight, ruleset: RulesetEntry): Fought | null {
     outcomes: [],
     // What is said as the result is not said beside the dice.
     throws: diceRows(events, ruleset, sight.scene.throws).map((row) =>
-      result?.startsWith(row.text) ? { ...row, text: '' } : row,
+      result?.all.startsWith(row.text) ? { ...row, text: '' } : row,
     ),
     readings: readingsIn(events),
-    ...(result === null ? {} : { result }),
+    ...(result === null ? {} : { result: result.all, brief: result.brief }),
   };
 }

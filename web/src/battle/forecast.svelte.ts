@@ -1,15 +1,16 @@
 // What the choice that is armed or pointed at may bring, asked of the engine a moment after the player has settled on it.
 
 import { readingsIn } from '../panels/charts';
+import { chanceOfAttempt } from '../panels/luck';
 import { seatName } from '../panels/sides';
 import type { FightSheet } from '../panels/contract';
+import { thrown } from '../panels/rerolls';
 import type { BattleEvent, Choice, Odds, OddsEvent, PieceKey, RulesetEntry } from '../protocol/types';
 import { t } from '../words/words';
-import { thrown } from './dice';
 import { chapter } from './fights';
-import firmness from './firm.json';
 import { doubtfulRows, laterThrows, modifierRows } from './modifiers';
 import type { OddsBook } from './odds-book.svelte';
+import { attemptTold, standing } from './results';
 import { clashOf } from './telling';
 import type { Sight } from './view';
 
@@ -22,9 +23,6 @@ export interface Foreseen {
 export interface ForecastHost {
   ruleset: RulesetEntry;
 }
-
-/** Kinds of events that only say that somebody did not give way, by ruleset. */
-const standing = firmness as Record<string, string[] | undefined>;
 
 /** Long enough that a pointer passing over a list asks nothing. */
 const pause = 140;
@@ -101,7 +99,7 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
     attackers: involved.filter((key) => sideOf(key) === sight.seat),
     defenders: involved.filter((key) => sideOf(key) !== sight.seat),
     modifiers: [...modifierRows(counted, odds.throws, ruleset), ...doubtfulRows(first?.perhaps ?? [])],
-    ...(first && later.length > 0 ? { first: first.text, later } : {}),
+    ...(first && later.length > 0 ? { first: first.text, later, ...attemptIn(first, ruleset) } : {}),
     outcomes: odds.chance || sure?.events.length ? outcomesOf(odds, ruleset.id) : [],
     ...gravestOf(odds),
     average: averageOf(odds),
@@ -115,6 +113,11 @@ export function forecastSheet(odds: Odds, what: Foreseen, sight: Sight, ruleset:
       ...odds.throws.flatMap((one) => [...one.modifiers, one]),
     ]),
   };
+}
+
+function attemptIn(first: OddsEvent, ruleset: RulesetEntry): Pick<FightSheet, 'attempt'> {
+  const chance = chanceOfAttempt(ruleset.id, first);
+  return chance === null ? {} : { attempt: { text: attemptTold(first, true), chance } };
 }
 
 const lastChoice = ({ events }: Sight): BattleEvent[] => {
@@ -138,8 +141,9 @@ function outcomesOf(odds: Odds, ruleset: string): FightSheet['outcomes'] {
     const weight = weightOf(one, odds);
     const text = firm(one, odds, ruleset) ? nothing : one.text;
     const known = found.get(text);
+    const rest = odds.folded === true && one === odds.outcomes.at(-1) && one.events.length === 0;
     if (known) known.weight += weight;
-    else found.set(text, { text, weight, harm: one.harm });
+    else found.set(text, { text, weight, harm: one.harm, ...(rest ? { rest } : {}) });
   }
   return [...found.values()];
 }

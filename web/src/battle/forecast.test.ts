@@ -114,7 +114,7 @@ describe('the sheet of a forecast', () => {
     const [check] = odds.throws;
     const size = { kind: 'modifier', rule: '9.3', args: { value: 2 }, text: '+2 defence dice: size' };
     const card = { kind: 'modifier', rule: '4.2', args: { value: 2 }, text: '+2 defence dice: cards' };
-    const dice = { ...check!, kind: 'attackDice', rule: '9.4.5', text: 'Attack dice: 4', dice: 4 };
+    const dice = { ...check!, kind: 'attackDice', rule: '9.4.5', text: '4 attack dice', dice: 4 };
     const [few, many] = [
       { ...check!, args: { unit: enemy }, text: 'Check, 1 die', weight: '3' },
       { ...check!, args: { unit: enemy }, text: 'Check, 2 dice', dice: 2, weight: '40' },
@@ -124,14 +124,14 @@ describe('the sheet of a forecast', () => {
     expect(sheet?.first).toBe('Morale');
     expect(sheet?.later).toEqual([
       {
-        text: 'Attack dice: 4',
+        text: '4 attack dice',
         rule: '9.4.5',
         modifiers: [
           { text: 'defence dice: size', value: '+2', rule: '9.3' },
           { text: 'perhaps defence dice: cards', value: '+2', rule: '4.2' },
         ],
       },
-      { text: 'Check, 2 dice, or 1 die', rule: '3.4', modifiers: [] },
+      { text: 'Check, 2 dice (or 1 die)', rule: '3.4', modifiers: [] },
     ]);
     expect(forecastSheet(odds, shot, sight, ruleset)?.later, 'where one throw is all').toBeUndefined();
   });

@@ -51,7 +51,7 @@ export function laterThrows(throws: readonly Thrown[], ruleset: RulesetEntry): N
     const or = counts.sort((a, b) => a - b).map((dice) => t('fight.orDice', { dice }));
     return [
       {
-        text: [likeliest.text, ...or].join(', '),
+        text: or.length > 0 ? `${likeliest.text} (${or.join(', ')})` : likeliest.text,
         rule: likeliest.rule ?? '',
         modifiers: [...sure, ...doubtfulRows(likeliest.perhaps ?? [])],
       },

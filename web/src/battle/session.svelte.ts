@@ -1,12 +1,12 @@
 // One battle at this screen: who looks, who decides, making choices, keeping it all.
 
 import { EngineError, type Engine } from '../engine/engine';
+import { thrown } from '../panels/rerolls';
 import type { Choice, PlayerEntry, Position, RulesetEntry, SaveFile, Scene, SeatKey } from '../protocol/types';
 import type { BattleRecord, Sitter } from '../store/records';
 import { t } from '../words/words';
 import { Computer } from './computer.svelte';
 import { Mind, type Thinking } from './mind.svelte';
-import { thrown } from './dice';
 import { Pacing } from './pacing.svelte';
 import { stagesOf } from './stages';
 import type { Weight } from './telling';

@@ -2,8 +2,8 @@
 // an opponent's moves. The engine tells the end of it only; what lies between is pieced together from the events: a piece
 // is as it will be once the last event that names it has been told, and on its way before that.
 
+import { thrown } from '../panels/rerolls';
 import type { BattleEvent, Piece, PieceKey, PlaceName, RulesetEntry, Scene, SeatKey } from '../protocol/types';
-import { thrown } from './dice';
 import { clashOf, thingsOf, weightOf, type Weight } from './telling';
 import type { Sight } from './view';
 

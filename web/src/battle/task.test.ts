@@ -17,7 +17,7 @@ const scene = {
 };
 const impulse: BattleEvent = { step: 1, kind: 'impulseBegins', rule: '5.4.1', args: {}, text: 'Persian impulse' };
 const sight: Sight = { seat: 'greek', step: 1, decision: {}, undo: { open: false }, scene, events: [impulse] };
-const fought = { fresh: false, result: 'Archers 3 routs' };
+const fought = { fresh: false, brief: 'Archers 3 routs' };
 
 it('tells the numbers that one’s own question reckons with, and no other', () => {
   expect(countsOf(sight, bladebow.ruleset)).toEqual(['points needed: 2']);

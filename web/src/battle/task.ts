@@ -55,11 +55,11 @@ export function countsOf(
 /** Under the question: what the dice have brought, or what the computer does just now. */
 export function newsOf(
   { mood, ownDice, sight }: Pick<Session, 'mood' | 'ownDice' | 'sight'>,
-  fought: Pick<Fought, 'fresh' | 'result'> | null,
+  fought: Pick<Fought, 'fresh' | 'brief'> | null,
   ruleset: RulesetEntry,
 ): string | null {
   const thinking = mood === 'thinking';
-  if ((thinking ? ownDice : fought?.fresh) && fought?.result) return t('battle.news', { news: fought.result });
+  if ((thinking ? ownDice : fought?.fresh) && fought?.brief) return t('battle.news', { news: fought.brief });
   const told = (kind: string) => ruleset.events[kind]?.level !== 'detail';
   return thinking ? (sight?.events.findLast(({ kind }) => told(kind))?.text ?? null) : null;
 }

@@ -106,6 +106,36 @@ describe('Hand', () => {
   });
 });
 
+describe('a card that is held', () => {
+  const cards = scene.cards.slice(0, 2).map((card) => ({ ...card, side: 'greek', zone: 'hand' }));
+  const held = async () => {
+    const { container } = render(Hand, { cards, ruleset, words: scene.words, onplay: vi.fn() });
+    await fireEvent.click(screen.getByRole('button', { name: cards[0]!.name }));
+    const face = container.querySelector('.lifted');
+    expect(face).toBeTruthy();
+    return { face: face!, gone: () => container.querySelector('.lifted') === null };
+  };
+
+  it('is let go by Escape wherever the focus is, and Escape means nothing else then', async () => {
+    const { gone } = await held();
+    const heard = vi.fn();
+    window.addEventListener('keydown', heard);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    window.removeEventListener('keydown', heard);
+    expect(gone()).toBe(true);
+    expect(heard).not.toHaveBeenCalled();
+  });
+  it('is let go by a click on itself or anywhere else', async () => {
+    const { face, gone } = await held();
+    await fireEvent.click(face);
+    expect(gone()).toBe(true);
+    cleanup();
+    const other = await held();
+    await fireEvent.pointerDown(document.body);
+    expect(other.gone()).toBe(true);
+  });
+});
+
 describe('UnitCard', () => {
   it('tells name, side, ground, values and states in words', () => {
     const piece = scene.pieces.find((one) => one.kind === 'unit' && one.place !== null)!;

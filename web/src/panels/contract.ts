@@ -25,10 +25,12 @@ export interface FightSheet {
   modifiers: ModifierRow[];
   /** What the modifiers are for, where more throws may follow: "Commitment of Hoplite 6, 2 dice". */
   first?: string;
+  /** The first throw decides whether an attempt succeeds, and the outcomes are of all that follows. */
+  attempt?: { text: string; chance: number };
   /** Throws that may follow, each with what counts for it. */
   later?: { text: string; rule: RuleId; modifiers: ModifierRow[] }[];
-  /** Named outcomes in order of growing harm; weights are integers and their sum is the whole. */
-  outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3 }[];
+  /** Named outcomes in order of growing harm; weights are integers and their sum is the whole; `rest`: all that have no name. */
+  outcomes: { text: string; weight: number; harm: 0 | 1 | 2 | 3; rest?: true }[];
   /** The worst that may happen, in however many outcomes, `orMore` in what is not named; nothing where all are alike, or harmless. */
   gravest?: { text: string; weight: number; harm: 2 | 3; orMore?: boolean };
   /** The losses that are counted, on average: "On average 0.75 ranks of the Sakai lost". */

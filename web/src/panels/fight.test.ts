@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { briefly, folded, inASentence, percent, shares } from './fight';
+import { briefly, folded, inASentence, inHundredths, percent, percentOf, shares } from './fight';
 import FightPanel from './FightPanel.svelte';
 import { bladebow } from './testing/fixtures';
 import { sheetAfter, sheetBefore } from './testing/samples';
@@ -116,6 +116,17 @@ describe('FightPanel', () => {
       { text: 'c', fraction: [2, 3] },
     ]);
     expect(shares([])).toEqual([]);
+  });
+
+  it('rounds outcomes so that they add up to a hundred', () => {
+    expect(inHundredths([1, 1, 1])).toEqual([34, 33, 33]);
+    expect(inHundredths([335, 335, 330]), 'each by itself they would be 101').toEqual([34, 33, 33]);
+    expect(inHundredths([555, 165, 165, 115])).toEqual([56, 17, 16, 11]);
+    const outcomes = [997, 1, 2].map((weight, i) => ({ text: `${i}`, weight, harm: 0 as const }));
+    expect(shares(outcomes).map((one) => one.percent)).toEqual(['>99 %', '<1 %', '<1 %']);
+    expect(percentOf(shares(outcomes).slice(1))).toBe('<1 %');
+    const all = shares(many);
+    expect(percentOf(all)).toBe('100 %');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleEvent } from '../protocol/types';
-import { facesShown, luckOf, rarity, successes } from './luck';
+import { chanceOfAttempt, facesShown, luckOf, rarity, successes } from './luck';
 import { sidesOf } from './sides';
 import { bladebow, vsts } from './testing/fixtures';
 
@@ -49,6 +49,29 @@ describe('luckOf', () => {
     expect(persian).toMatchObject({ seat: 'persian', dice: 2, actual: 0 });
     expect(persian?.atMost).toBeCloseTo(1 / 9);
     expect(rarity(persian!)).toEqual({ lucky: false, oneIn: 9 });
+  });
+
+  it('counts a die that is rolled again twice: as it was, and as it became', () => {
+    const attack = event('attackDice', '9.4.5', { unit: 'g', hitOn: 2, cancelOn: 7 }, [4, 3, 1]);
+    const defence = event('defenceDice', '9.4.5', { unit: 'p', hitOn: 2, cancelOn: 5 }, [3, 4]);
+    const again = (die: number, from: number, to: number) => event('rerolled', '9.4.6', { die, from, to });
+    const [greek, persian] = luck('bladebow', attack, defence, again(0, 4, 5), again(0, 5, 2));
+    expect(greek, '4 3 1 were thrown, then 5, then 2').toMatchObject({ dice: 5, actual: 2 });
+    expect(greek?.expected).toBeCloseTo(5 / 3);
+    expect(persian).toMatchObject({ dice: 2, actual: 0 });
+    const same = event('defenceDice', '9.4.5', { unit: 'p', hitOn: 2, cancelOn: 5 }, [4, 4]);
+    expect(luck('bladebow', attack, same, again(0, 4, 2))[0]?.dice, 'whose it was nobody can say').toBe(3);
+  });
+
+  it('knows the die of a volley that is rolled again', () => {
+    const [greek, persian] = luck(
+      'bladebow',
+      event('attackDice', '8.5.1', { unit: 'g', hitOn: 2, cancelOn: 7 }, [6, 5]),
+      event('defenceDice', '8.5.2', { unit: 'g', hitOn: 0, cancelOn: 5 }, [3]),
+      event('rerolled', '4.2', { die: 1, from: 5, to: 1 }),
+    );
+    expect(persian).toMatchObject({ dice: 3, actual: 1 });
+    expect(greek).toMatchObject({ dice: 1, actual: 0 });
   });
 
   it('gives the dice of a volley to the enemy of its target', () => {
@@ -139,6 +162,15 @@ describe('luckOf', () => {
     const above = luck('bladebow', dice(1020))[0];
     expect(below?.atLeast).toBeGreaterThan(0);
     expect(Math.abs(Math.log(below!.atLeast) - Math.log(above!.atLeast))).toBeLessThan(0.25);
+  });
+});
+
+describe('chanceOfAttempt', () => {
+  it('knows how likely it is that an attempt succeeds, once the number that it takes is certain', () => {
+    const chance = (kind: string, args: Record<string, unknown>) => chanceOfAttempt('vsts', event(kind, '8.1.2', args));
+    expect(chance('retreatCheck', { unit: 'g', modifiers: 1 })).toBe(0.6);
+    expect(chance('retreatCheck', { unit: 'g' })).toBeNull();
+    expect(chance('moraleCheck', { unit: 'g', modifiers: 1 }), 'nobody tries that').toBeNull();
   });
 });
 

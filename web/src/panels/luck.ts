@@ -1,8 +1,9 @@
 // Dice: what each face means, and how kind they have been. What counts as a success stands in luck.json, by ruleset and
 // kind of event; the numbers that it takes, bent by ground and cards, are the event's own.
 
-import type { BattleEvent, SeatKey } from '../protocol/types';
+import type { BattleEvent, OddsEvent, SeatKey } from '../protocol/types';
 import table from './luck.json';
+import { throwsRolledAgain, type Again } from './rerolls';
 import type { Seats, SideOf } from './sides';
 
 type Sum = number | { base?: number; plus?: string[]; minus?: string[] };
@@ -28,7 +29,12 @@ interface ThrowSpec {
   cancel?: Condition;
   /** Which of them are good for the thrower; none: counted for nobody. */
   success?: ('hit' | 'cancel')[];
+  /** Somebody tries something, and no other event need tell whether he could. */
+  attempt?: true;
 }
+
+/** Dice that were thrown, or may be. */
+type Told = OddsEvent & { dice?: number[] };
 
 const throwTable = table as unknown as Record<string, Record<string, ThrowSpec[]> | undefined>;
 
@@ -38,29 +44,29 @@ export interface Face {
   kind: FaceKind;
 }
 
-function specOf(ruleset: string, event: BattleEvent): ThrowSpec | undefined {
+function specOf(ruleset: string, event: Told): ThrowSpec | undefined {
   const specs = throwTable[ruleset]?.[event.kind];
   return specs?.find((spec) => spec.rule === undefined || spec.rule === event.rule);
 }
 
-function facesOf(spec: ThrowSpec, event: BattleEvent): number[] {
+function facesOf(spec: ThrowSpec, event: Told): number[] {
   return spec.thrown ? spec.thrown.map((name) => Number(event.args[name])) : (event.dice ?? []);
 }
 
-function valueOf(sum: Sum, event: BattleEvent): number {
+function valueOf(sum: Sum, event: Told): number {
   if (typeof sum === 'number') return sum;
   const read = (name: string): number => (name === 'die' ? (event.dice?.[0] ?? 0) : Number(event.args[name] ?? 0));
   const add = (names: string[] = []): number => names.reduce((total, name) => total + read(name), 0);
   return (sum.base ?? 0) + add(sum.plus) - add(sum.minus);
 }
 
-function meets(face: number, condition: Condition | undefined, event: BattleEvent): boolean {
+function meets(face: number, condition: Condition | undefined, event: Told): boolean {
   if (!condition || condition.never?.includes(face)) return false;
   if (condition.atMost !== undefined && face > valueOf(condition.atMost, event)) return false;
   return condition.atLeast === undefined || face >= valueOf(condition.atLeast, event);
 }
 
-function kindOf(face: number, spec: ThrowSpec, event: BattleEvent): FaceKind {
+function kindOf(face: number, spec: ThrowSpec, event: Told): FaceKind {
   if (!spec.hit && !spec.cancel) return 'plain';
   if (meets(face, spec.hit, event)) return 'hit';
   return meets(face, spec.cancel, event) ? 'cancel' : 'blank';
@@ -80,8 +86,20 @@ export function facesShown(ruleset: string, event: BattleEvent): Face[] {
   return facesOf(spec, event).map((face) => ({ face, kind: kindOf(face, spec, event) }));
 }
 
+export const isAttempt = (ruleset: string, event: Told): boolean => specOf(ruleset, event)?.attempt === true;
+
+/** How likely an attempt succeeds; null where it is none, or a number that it takes is not known yet. */
+export function chanceOfAttempt(ruleset: string, { kind, rule, args, text }: OddsEvent): number | null {
+  const event = { kind, rule, args, text };
+  const spec = specOf(ruleset, event);
+  if (!spec?.attempt) return null;
+  const sums = [spec.hit?.atMost, spec.hit?.atLeast].filter((sum) => typeof sum === 'object');
+  const names = sums.flatMap(({ plus = [], minus = [] }) => [...plus, ...minus]);
+  return names.every((name) => typeof args[name] === 'number') ? chanceOf(spec, event) : null;
+}
+
 /** Which die of its throw was rolled again, what it was and what it became; null for any other event. */
-export function rolledAgain(ruleset: string, event: BattleEvent): { die: number; from: number; to: number } | null {
+export function rolledAgain(ruleset: string, event: BattleEvent): Again | null {
   const again = specOf(ruleset, event)?.again;
   if (!again) return null;
   const read = (name: string): number => Number(event.args[name]);
@@ -104,14 +122,20 @@ interface Tally {
   chances: number[];
 }
 
-function addThrow(tally: Tally, spec: ThrowSpec, event: BattleEvent): void {
+const isGood = (face: number, spec: ThrowSpec, event: Told): boolean =>
+  (spec.success ?? []).some((kind) => kindOf(face, spec, event) === kind);
+
+/** That a die of it is good. */
+function chanceOf(spec: ThrowSpec, event: Told): number {
   const [low, high] = spec.faces;
-  const good = (face: number): boolean => (spec.success ?? []).some((kind) => kindOf(face, spec, event) === kind);
-  let favourable = 0;
-  for (let face = low; face <= high; face++) favourable += good(face) ? 1 : 0;
-  const chance = favourable / (high - low + 1);
+  const faces = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  return faces.filter((face) => isGood(face, spec, event)).length / faces.length;
+}
+
+function addThrow(tally: Tally, spec: ThrowSpec, event: BattleEvent): void {
+  const chance = chanceOf(spec, event);
   for (const face of facesOf(spec, event)) {
-    tally.actual += good(face) ? 1 : 0;
+    tally.actual += isGood(face, spec, event) ? 1 : 0;
     tally.chances.push(chance);
   }
 }
@@ -154,10 +178,14 @@ function normal(z: number): number {
   return z >= 0 ? 1 - above : above;
 }
 
-/** Luck of each seat that has thrown dice that count. */
+/**
+ * Luck of each seat that has thrown dice that count. A die rolled again was thrown twice, and both count; where nobody can say
+ * of which throw it was, only the first does.
+ */
 export function luckOf(ruleset: string, seats: Seats, events: readonly BattleEvent[], sideOf: SideOf): Luck[] {
   const tallies = new Map<SeatKey, Tally>(seats.map((seat) => [seat.key, { actual: 0, chances: [] }]));
-  for (const event of events) {
+  const again = throwsRolledAgain(events, (event) => rolledAgain(ruleset, event));
+  for (const event of [...events, ...again.map(({ of, to }) => ({ ...of, dice: [to] }))]) {
     const spec = specOf(ruleset, event);
     if (!spec?.success) continue;
     const owner = ownerOf(spec, event, seats, sideOf);

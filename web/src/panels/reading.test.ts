@@ -82,7 +82,7 @@ describe('LogPanel', () => {
 
   it('tells the luck of both sides', () => {
     render(LogPanel, { props: { events, ruleset, scene, onrule: vi.fn() } });
-    expect(screen.getByText(/31 good dice of 57, 25.3 expected/)).toBeTruthy();
+    expect(screen.getByText(/33 good dice of 62, 27.3 expected/)).toBeTruthy();
   });
 
   it('shows ten thousand events as a page of rows', async () => {
