@@ -1,11 +1,10 @@
 // Giving orders with the mouse: routes, undo, and why something is not allowed.
 
 import { expect, test } from 'vitest';
-import type { Decision } from '../src/protocol/types.ts';
 import words from '../src/words/en.json' with { type: 'json' };
 import { begin, greekAlone, marathonSetUp } from './support/begin.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { foughtBattle, openSave } from './support/native.ts';
+import { allFinal, foughtBattle, openSave } from './support/native.ts';
 import type { Spot, TableState } from './support/table.ts';
 
 const stage = useBrowser();
@@ -114,9 +113,6 @@ test('a button that cannot be taken back waits in its place; the second click, t
   expect((await table.settle()).choices).toBeGreaterThan(choices);
 });
 
-const allFinal = (decision: Decision) =>
-  decision.question === 'meleeTarget' && (decision.options ?? []).every(({ chance }) => chance);
-
 test.each([
   ['with a finger', phone, true],
   ['with the mouse and a key', desk, false],
@@ -134,7 +130,7 @@ test.each([
   await line.getByText('Roll').waitFor();
   await page
     .locator('.orders .later')
-    .getByText(/^(Attack|Defence) dice/)
+    .getByText(/ (attack|defence) (die|dice)/)
     .first()
     .waitFor();
   await (touch ? line.tap() : page.keyboard.press('Enter'));

@@ -93,6 +93,10 @@ export async function foughtBattle(scenario: string, seed: string, wanted: Wante
   });
 }
 
+/** Whom to attack, where every answer means dice. */
+export const allFinal: Wanted = (decision) =>
+  decision.question === 'meleeTarget' && (decision.options ?? []).every(({ chance }) => chance);
+
 /** Opens a battle from a file, as a player does at home; the curtain, where there is one, is lifted. */
 export async function openSave(page: Page, save: SaveFile): Promise<Table> {
   const buffer = Buffer.from(JSON.stringify(save), 'utf8');
